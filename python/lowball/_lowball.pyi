@@ -1,0 +1,184 @@
+# ruff: noqa: PYI021 - the documentation is here, where editors show it
+"""The native part of lowball. Users have no business here: the package `lowball` wraps all of it.
+
+Cards cross this border as ids, `4 * rank + suit` with ranks 2 to A as 0 to 12 and suits c, d, h, s as 0 to 3:
+one card as an int, several as bytes. A key is 32 bytes. What has the right type and a wrong value raises
+`CardError`, which says what would be accepted; a bool is never taken for an int.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = [
+    "Dealer",
+    "bulk_deal",
+    "bulk_evaluate",
+    "entropy_key",
+    "evaluate",
+    "evaluate_mask",
+    "parse_card",
+    "parse_cards",
+    "rank_category",
+    "rank_count",
+    "rank_description",
+    "rank_name",
+    "rank_nickname",
+    "rank_percentile",
+    "rank_ranks",
+    "shuffle",
+]
+
+__version__: str
+
+def parse_card(text: str, /) -> int:
+    """The id of the card that `text` says, with nothing around it; reads what `parse_cards` reads."""
+
+def parse_cards(text: str, /) -> bytes:
+    """The ids of any number of cards, with or without whitespace and commas between them.
+
+    Reads either case, `10` for `T`, and the symbols of the suits, black or white. The same card may come
+    twice. The `CardError` for what is not a card tells the column where it stands, counted from 1.
+    """
+
+def evaluate(cards: str | bytes | Iterable[int | str], /) -> int:
+    """The hand rank, 1 to 7462, of five distinct cards (R1-R8).
+
+    Takes text, ids as bytes, and ints or texts in any iterable; whatever has `__index__` is an int except a
+    bool. Anything else raises `CardError`, of whatever type it is.
+    """
+
+def evaluate_mask(mask: int, /) -> int:
+    """The hand rank of the five cards whose ids are the numbers of the bits set."""
+
+def rank_ranks(rank: int, /) -> bytes:
+    """Five card ranks, 0 (deuce) to 12 (ace), as hands are compared (R5): 8-6-4-3-2, K-K-9-5-2, 2-2-2-5-5."""
+
+def rank_category(rank: int, /) -> int:
+    """The kind of hand, 0 to 8.
+
+    No pair, one pair, two pair, three of a kind, straight, flush, full house, four of a kind, straight flush.
+    """
+
+def rank_name(rank: int, /) -> str:
+    """What no other rank is called: "7-5-4-3-2", "K-K-9-5-2", "8-7-6-5-4 straight", "J-7-4-3-2 flush"."""
+
+def rank_nickname(rank: int, /) -> str | None:
+    """What the best four are called, "number one" to "number four"; None for all others."""
+
+def rank_description(rank: int, /) -> str:
+    """What a dealer would say: "eight-six low", "pair of kings", "full house, twos full of fives"."""
+
+def rank_count(rank: int, /) -> int:
+    """How many of the 2,598,960 hands have this rank."""
+
+def rank_percentile(rank: int, /) -> float:
+    """The share of the 2,598,960 hands that it beats or ties, in percent: 100.0 for rank 1."""
+
+def entropy_key() -> bytes:
+    """A key from the system's entropy. `OSError` when there is none."""
+
+def shuffle(cards: bytes, key: bytes, index: int, reshuffle: int, /) -> bytes:
+    """These cards, all different, in the order that stream `65536 * index + reshuffle` of the key gives.
+
+    `index` below 2**48 says which deck of the key, `reshuffle` below 65536 which shuffle of that deck, 0
+    being the first.
+    """
+
+@final
+class Dealer:
+    """The dealer's side of the table: the stub, the discards, the muck and the burns.
+
+    A value: every operation gives a new dealer and leaves this one as it is. Seats are 0 to 8; a draw is its
+    number in the hand, from 0. An operation that makes no sense (a card that is in nobody's hand, a card
+    twice, more than five, a draw that is over) raises `CardError`. Copying is free; a pickle holds the key
+    and all cards.
+    """
+
+    def __new__(cls, order: bytes, key: bytes, index: int = 0, reshuffles: Sequence[bytes] = ()) -> Dealer:
+        """A dealer with the 52 cards of `order` as the stub, top first.
+
+        The n-th reshuffle of the hand gives `reshuffles[n - 1]`, which must have just the cards to be
+        shuffled; where there is none, it takes stream `65536 * index + n` of the key.
+        """
+
+    @property
+    def stub(self) -> bytes:
+        """The cards that have not been dealt, top first."""
+
+    @property
+    def mucked(self) -> bytes:
+        """The cards folded since the last reshuffle, in the order of folding."""
+
+    @property
+    def burned(self) -> bytes:
+        """The cards burned since the last reshuffle, oldest first."""
+
+    @property
+    def discarded(self) -> bytes:
+        """The discards that no reshuffle has taken, oldest first."""
+
+    @property
+    def reshuffles(self) -> int:
+        """How many reshuffles there have been in this hand."""
+
+    def deal_hands(self, seats: Sequence[int], /) -> tuple[Dealer, list[bytes]]:
+        """Five cards for each seat, one at a time in the order given (R14); the hands, in that order too."""
+
+    def deal(self, count: int, /) -> tuple[Dealer, bytes]:
+        """The top `count` cards of the stub."""
+
+    def discard(self, seat: int, draw: int, cards: bytes, /) -> Dealer:
+        """These cards leave the hand of the seat and are among its discards from now on."""
+
+    def serve(self, seat: int, draw: int, count: int, /) -> tuple[Dealer, bytes]:
+        """`count` cards for the seat, with a reshuffle before if there is need of one.
+
+        They are the first of the stub that the seat has not itself discarded in this hand (R72). If the stub
+        has fewer, the stub and the `reserve` are shuffled into a new stub first (R71). `CardError` when even
+        that has too few.
+        """
+
+    def exchange(self, seat: int, draw: int, cards: bytes, /) -> tuple[Dealer, bytes]:
+        """`discard` these cards and `serve` as many."""
+
+    def muck(self, cards: bytes, /) -> Dealer:
+        """A folded hand, or what is known of it, goes into the muck."""
+
+    def burn(self) -> Dealer:
+        """The top card of the stub is put aside; nothing happens when there is none (R15)."""
+
+    def own_discards(self, seat: int, /) -> bytes:
+        """All that the seat has discarded in this hand, reshuffled or not, in the order of the ids."""
+
+    def reserve(self, seat: int, draw: int, /) -> bytes:
+        """What a reshuffle for the seat would add to the stub (R70), in the order of the pool (R74)."""
+
+    def eligible(self, seat: int, /) -> int:
+        """How many cards of the stub the seat may be dealt: those that it has not itself discarded (R72)."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Dealer: ...
+    def __deepcopy__(self, memo: object, /) -> Dealer: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+def bulk_evaluate(cards: NDArray[np.uint8], out: NDArray[np.uint16], check: bool, /) -> None:
+    """Write the rank of each row of `cards`, shape (n, 5) and any strides, to `out`, shape (n,).
+
+    The interpreter is released. With `check`, the first row that is not five distinct cards raises
+    `CardError`, "row 17: ...", and nothing is written; without, its rank is any number. `out` may not share
+    memory with `cards`.
+    """
+
+def bulk_deal(key: bytes, start: int, seats: int, out: NDArray[np.uint8], /) -> None:
+    """Fill `out`, shape (n, seats, 5) and contiguous, with hands as dealt at a table (R14).
+
+    Row i is from deck `start + i` of the key. One to ten seats. The interpreter is released.
+    """
+
+def _restore_dealer(start: tuple[Any, ...], rest: tuple[Any, ...], /) -> Dealer:
+    """The dealer that `Dealer.__reduce__` took apart: pickles name this function."""
