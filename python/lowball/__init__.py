@@ -1,0 +1,81 @@
+"""Deuce-to-seven poker: hands, decks, and No-Limit 2-7 Single Draw played by its rules.
+
+`lowball.bulk` (numpy) and `lowball.history` are imported by name.
+"""
+
+from lowball._lowball import __version__
+from lowball.cards import ALL_CARDS, Card, CardSet, Rank, Suit, parse_cards
+from lowball.deck import Deck
+from lowball.engine import (
+    POKERSTARS,
+    Action,
+    AnteKind,
+    BetTo,
+    Call,
+    Check,
+    Deal,
+    Discard,
+    Fold,
+    Game,
+    House,
+    LegalActions,
+    Limit,
+    Outcome,
+    Phase,
+    Post,
+    PostKind,
+    Pot,
+    PotResult,
+    Selection,
+    ShowAllIn,
+    StandPat,
+    State,
+    View,
+)
+from lowball.errors import CardError, IllegalActionError, LowballError, NotationError, SetupError
+from lowball.hands import Category, Hand, HandRank, evaluate, winners
+
+__all__ = [
+    "ALL_CARDS",
+    "POKERSTARS",
+    "Action",
+    "AnteKind",
+    "BetTo",
+    "Call",
+    "Card",
+    "CardError",
+    "CardSet",
+    "Category",
+    "Check",
+    "Deal",
+    "Deck",
+    "Discard",
+    "Fold",
+    "Game",
+    "Hand",
+    "HandRank",
+    "House",
+    "IllegalActionError",
+    "LegalActions",
+    "Limit",
+    "LowballError",
+    "NotationError",
+    "Outcome",
+    "Phase",
+    "Post",
+    "PostKind",
+    "Pot",
+    "PotResult",
+    "Rank",
+    "Selection",
+    "SetupError",
+    "ShowAllIn",
+    "StandPat",
+    "State",
+    "Suit",
+    "View",
+    "__version__",
+    "evaluate",
+    "parse_cards",
+    "winners",
+]

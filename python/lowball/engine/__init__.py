@@ -1,0 +1,43 @@
+"""The rules of play, in pure Python.
+
+Read `flow` for the order of things, `betting` and `limits` for bets, `drawing` for draws.
+"""
+
+from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
+from lowball.engine.game import POKERSTARS, AnteKind, Game, House, Limit, ShowAllIn
+from lowball.engine.legal import LegalActions
+from lowball.engine.outcome import Outcome
+from lowball.engine.pots import Pot
+from lowball.engine.selection import Selection
+from lowball.engine.setup import Post, PostKind
+from lowball.engine.showdown import PotResult
+from lowball.engine.snapshot import Phase
+from lowball.engine.state import State
+from lowball.engine.view import View
+
+__all__ = [
+    "POKERSTARS",
+    "Action",
+    "AnteKind",
+    "BetTo",
+    "Call",
+    "Check",
+    "Deal",
+    "Discard",
+    "Fold",
+    "Game",
+    "House",
+    "LegalActions",
+    "Limit",
+    "Outcome",
+    "Phase",
+    "Post",
+    "PostKind",
+    "Pot",
+    "PotResult",
+    "Selection",
+    "ShowAllIn",
+    "StandPat",
+    "State",
+    "View",
+]

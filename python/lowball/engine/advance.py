@@ -1,0 +1,99 @@
+"""One action, one step: from a snapshot to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple, cast
+
+from lowball.engine import betting, dealing, drawing, flow
+from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
+from lowball.engine.amounts import as_int, describe
+from lowball.engine.refusal import Refusal
+from lowball.engine.setup import Setup
+from lowball.engine.snapshot import Draft, Phase, Snapshot, draft, freeze
+
+__all__ = ["advance"]
+
+
+class _Verb(NamedTuple):
+    phase: Phase
+    apply: Callable[[Setup, Draft, int, Any], None]
+
+
+_VERBS: Final[Mapping[type[Action], _Verb]] = {
+    Fold: _Verb(Phase.BET, betting.fold),
+    Check: _Verb(Phase.BET, betting.check),
+    Call: _Verb(Phase.BET, betting.call),
+    BetTo: _Verb(Phase.BET, betting.bet_to),
+    StandPat: _Verb(Phase.DRAW, drawing.stand_pat),
+    Discard: _Verb(Phase.DRAW, drawing.discard),
+    Deal: _Verb(Phase.DEAL, dealing.deal),
+}
+
+_WAITING_FOR: Final = {
+    Phase.DEAL: "cards are to be dealt first",
+    Phase.BET: "this is a betting round",
+    Phase.DRAW: "this is a draw",
+    Phase.OVER: "the hand is over",
+}
+
+
+def advance(setup: Setup, at: Snapshot, action: Action) -> Snapshot:
+    """The moment after `action`. Raises `Refusal` if it is not legal; `at` is never touched."""
+    verb = _VERBS.get(type(action))
+    if verb is None:
+        raise Refusal(
+            f"an action is a Fold, Check, Call, BetTo, StandPat, Discard or Deal, not {describe(action)}"
+        )
+    if at.phase is not verb.phase:
+        if type(action) is Deal and at.dealer is not None:
+            raise Refusal("this hand is dealt from its deck, not by hand")
+        raise Refusal(f"{_WAITING_FOR[at.phase]}, so {_NAMES[type(action)]} is not possible")
+    seat = _seat_of(at, action)
+    now = draft(at)
+    verb.apply(setup, now, seat, action)
+    if verb.phase is Phase.BET:
+        flow.after_bet(setup, now, seat)
+    now.entry = _entry(action, seat)
+    return freeze(now)
+
+
+_NAMES: Final[Mapping[type[Action], str]] = {
+    Fold: "a fold",
+    Check: "a check",
+    Call: "a call",
+    BetTo: "a bet",
+    StandPat: "standing pat",
+    Discard: "a discard",
+    Deal: "dealing",
+}
+
+
+def _seat_of(at: Snapshot, action: Action) -> int:
+    """The seat that acts, or that cards are dealt to."""
+    if type(action) is Deal:
+        seat = as_int(action.seat)
+        if seat is None or not 0 <= seat < len(at.pending) or not at.pending[seat]:
+            waiting = [other for other, count in enumerate(at.pending) if count]
+            seats = " or ".join(map(str, waiting))
+            raise Refusal(f"cards are to be dealt to seat {seats}, not to {_seat(action.seat)}")
+        return seat
+    assert at.actor is not None
+    if action.seat is not None and as_int(action.seat) != at.actor:
+        raise Refusal(f"seat {at.actor} is to act, not {_seat(action.seat)}")
+    return at.actor
+
+
+def _seat(given: object) -> str:
+    number = as_int(given)
+    return describe(given) if number is None else f"seat {number}"
+
+
+def _entry(action: Action, seat: int) -> Action:
+    """The action as the log keeps it: with its seat, and a discard of nothing as standing pat."""
+    if type(action) is Discard and not action.cards and not action.unknown:
+        return StandPat(seat)
+    if type(action) is BetTo and type(action.amount) is not int:
+        return BetTo(int(action.amount), seat)
+    return action if type(action.seat) is int else cast("Action", replace(cast("Any", action), seat=seat))

@@ -1,0 +1,127 @@
+"""What a finished hand comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lowball.cards import Card, CardsLike
+from lowball.engine.pots import build_pots
+from lowball.engine.setup import Setup
+from lowball.engine.showdown import PotResult, award, showing
+from lowball.engine.snapshot import Draft
+from lowball.errors import CardError
+from lowball.hands import Hand, HandRank
+
+__all__ = ["Outcome", "outcome_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a hand.
+
+    - `stacks`: per seat, after the pots were paid out; `payoffs`: what that is above the starting stack.
+    - `pots`: main pot first. R84 pays the last side pot first, which changes no amount.
+    - `uncalled`: chips given back because nobody matched them (R46), by seat.
+    - `showdown`: whether two or more hands were left at the end; `shown` in the order of showing and `mucked`
+      (R81-R83).
+    - `ranks`: of every known live hand at a showdown, the mucked ones too: for the server, not for the table.
+    - `rake`: 0 in this version.
+    """
+
+    stacks: tuple[int, ...]
+    payoffs: tuple[int, ...]
+    pots: tuple[PotResult, ...]
+    uncalled: Mapping[int, int]
+    showdown: bool
+    shown: tuple[int, ...]
+    mucked: tuple[int, ...]
+    ranks: Mapping[int, HandRank]
+    rake: int = 0
+
+
+def outcome_of(setup: Setup, end: Draft, hands: Mapping[int, CardsLike | None] | None = None) -> Outcome:
+    """Work out the result of a hand that is over.
+
+    `hands` gives hands that are unknown so far; None for one that was mucked unseen and so wins no contested
+    pot. Raises `CardError` if a contested pot depends on a hand that nobody knows, or if `hands` contradicts
+    what is known.
+    """
+    pots = build_pots(end.totals, end.live, end.dead)
+    showdown = end.live.count(True) > 1
+    ranks: dict[int, HandRank | None] = {}
+    if showdown:
+        ranks = {
+            seat: None if hand is None else hand.rank for seat, hand in _known_hands(end, hands or {}).items()
+        }
+        for pot in pots:
+            if len(pot.eligible) > 1 and all(ranks[seat] is None for seat in pot.eligible):
+                seats = ", ".join(map(str, pot.eligible))
+                raise CardError(f"the pot of {pot.amount} has no shown hand among seats {seats}")
+    elif hands:
+        raise CardError("there was no showdown, so no hands can be given")
+    shown, mucked = showing(setup, end, pots, ranks) if showdown else ((), ())
+    results = award(pots, ranks, setup.order)
+    stacks = list(end.stacks)
+    for result in results:
+        for seat, chips in result.shares.items():
+            stacks[seat] += chips
+    return Outcome(
+        stacks=tuple(stacks),
+        payoffs=tuple(after - before for after, before in zip(stacks, setup.stacks, strict=True)),
+        pots=results,
+        uncalled={seat: chips for seat, chips in enumerate(end.returned) if chips},
+        showdown=showdown,
+        shown=shown,
+        mucked=mucked,
+        ranks={seat: rank for seat, rank in ranks.items() if rank is not None},
+    )
+
+
+def _known_hands(end: Draft, told: Mapping[int, CardsLike | None]) -> dict[int, Hand | None]:
+    """Every live hand at the showdown, from what was dealt and what the caller tells.
+
+    None stands for a hand that was mucked unseen.
+    """
+    live = [seat for seat, still_in in enumerate(end.live) if still_in]
+    for seat in told:
+        if seat not in live:
+            seats = ", ".join(map(str, live))
+            raise CardError(f"hands names seat {seat!r}, and only seats {seats} have a hand here")
+    unseen = [seat for seat in live if end.unknown[seat] and seat not in told]
+    if unseen:
+        seats = ", ".join(map(str, unseen))
+        raise CardError(
+            f"cards of seats {seats} are unknown: give the hands by outcome(hands={{seat: cards}}), "
+            "or None for one that was mucked unseen"
+        )
+    hands: dict[int, Hand | None] = {}
+    for seat in live:
+        known = end.hands[seat]
+        if end.unknown[seat]:
+            hands[seat] = _told_hand(seat, known, told[seat])
+            continue
+        hands[seat] = hand = Hand(known)
+        if seat in told and _told_hand(seat, known, told[seat]) != hand:
+            raise CardError(f"seat {seat} holds {hand}, and nothing else can be given for it")
+    _refuse_twice(hands)
+    return hands
+
+
+def _told_hand(seat: int, known: tuple[Card, ...], cards: CardsLike | None) -> Hand | None:
+    if cards is None:
+        return None
+    hand = Hand(cards)
+    missing = [str(card) for card in known if card not in hand]
+    if missing:
+        raise CardError(f"seat {seat} holds {' '.join(missing)}, and {hand} given for it does not")
+    return hand
+
+
+def _refuse_twice(hands: Mapping[int, Hand | None]) -> None:
+    seen: dict[Card, int] = {}
+    for seat, hand in hands.items():
+        for card in hand or ():
+            if card in seen:
+                raise CardError(f"{card} is in the hands of seats {seen[card]} and {seat}")
+            seen[card] = seat

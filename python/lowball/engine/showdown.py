@@ -1,0 +1,82 @@
+"""The showdown: who shows, in which order, and who wins what (R80-R84, R91)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from lowball.engine.game import House, ShowAllIn
+from lowball.engine.pots import Pot, share
+from lowball.engine.setup import Setup
+from lowball.engine.snapshot import Draft
+from lowball.hands import HandRank
+
+__all__ = ["PotResult", "award", "showing", "showing_order"]
+
+
+@dataclass(frozen=True, slots=True)
+class PotResult:
+    """A pot, who won it, and how many chips each winner got of it."""
+
+    amount: int
+    eligible: tuple[int, ...]
+    winners: tuple[int, ...]
+    shares: Mapping[int, int]
+
+
+def showing_order(setup: Setup, end: Draft) -> tuple[int, ...]:
+    """R81: the last to bet or raise in the final betting round first, then clockwise.
+
+    Without such a seat it begins with the first live seat left of the button.
+    """
+    live = [seat for seat in setup.order if end.live[seat]]
+    if end.aggressor in live:
+        first = live.index(end.aggressor)
+        live = live[first:] + live[:first]
+    return tuple(live)
+
+
+def _all_show(house: House, end: Draft) -> bool:
+    """R82, R83: whether every live hand is shown, win or lose."""
+    if house.show_all:
+        return True
+    all_in = any(live and not stack for live, stack in zip(end.live, end.stacks, strict=True))
+    return all_in and (house.show_all_in is ShowAllIn.ALWAYS or not end.asked)
+
+
+def showing(
+    setup: Setup, end: Draft, pots: Sequence[Pot], ranks: Mapping[int, HandRank | None]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats that show, in order, and the seats that muck.
+
+    Going down the order of R81, a hand is shown if, against the hands shown so far, it wins or ties a pot
+    that it can win (R82). A rank of None is a hand that was mucked unseen.
+    """
+    everybody = _all_show(setup.game.house, end)
+    best: dict[int, HandRank] = {}
+    shown: list[int] = []
+    mucked: list[int] = []
+    for seat in showing_order(setup, end):
+        rank = ranks[seat]
+        mine = [place for place, pot in enumerate(pots) if seat in pot.eligible]
+        if rank is None or not (everybody or any(rank <= best.get(place, rank) for place in mine)):
+            mucked.append(seat)
+            continue
+        shown.append(seat)
+        for place in mine:
+            best[place] = min(rank, best.get(place, rank))
+    return tuple(shown), tuple(mucked)
+
+
+def award(
+    pots: Sequence[Pot], ranks: Mapping[int, HandRank | None], order: Sequence[int]
+) -> tuple[PotResult, ...]:
+    """Give each pot to the best hands that can win it (R80); a pot with one seat is that seat's (R91)."""
+    results: list[PotResult] = []
+    for pot in pots:
+        winners = pot.eligible
+        if len(winners) > 1:
+            best = min(rank for seat in pot.eligible if (rank := ranks[seat]) is not None)
+            winners = tuple(seat for seat in pot.eligible if ranks[seat] == best)
+        results.append(PotResult(pot.amount, pot.eligible, winners, share(pot.amount, winners, order)))
+    return tuple(results)

@@ -1,0 +1,135 @@
+"""One moment of a hand.
+
+A `Snapshot` is immutable; a `Draft` is a copy of one that a single action is still working on. Every push
+makes one draft, the rules finish it, and `freeze` closes it for good. Nothing mutable is inside, so snapshots
+share their parts freely and undoing an action is going back to `previous`. What the dealer will do next
+belongs to the snapshot too, so going back and forward deals the same cards.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from lowball._lowball import Dealer
+    from lowball.cards import Card
+    from lowball.engine.actions import Action
+
+__all__ = ["Draft", "Phase", "Snapshot", "draft", "freeze"]
+
+
+class Phase(Enum):
+    """What a hand waits for."""
+
+    DEAL = "deal"
+    BET = "bet"
+    DRAW = "draw"
+    OVER = "over"
+
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
+
+class Draft:
+    """The facts of one moment; per-seat tuples have an entry for every seat of the table, dealt in or not."""
+
+    __slots__ = (
+        "acted",
+        "actor",
+        "aggressor",
+        "asked",
+        "bets",
+        "dead",
+        "dealer",
+        "dealt",
+        "discards",
+        "entry",
+        "hands",
+        "live",
+        "min_raise",
+        "pending",
+        "phase",
+        "previous",
+        "returned",
+        "stacks",
+        "street",
+        "to_match",
+        "totals",
+        "unknown",
+    )
+
+    previous: Snapshot | None
+    entry: Action | None  # what led here; None at the start of the hand
+    dealt: tuple[tuple[int, tuple[Card, ...]], ...]  # what a deck dealt right after it: seat and cards
+    phase: Phase
+    street: int
+    actor: int | None
+    stacks: tuple[int, ...]
+    bets: tuple[int, ...]  # chips put in on this street
+    totals: tuple[int, ...]  # chips put in during the hand, antes of kind EACH included, dead money not
+    dead: int  # chips in the middle that are nobody's bet
+    to_match: int
+    min_raise: int  # R of R41: the largest full bet or raise of this street, at least the big blind
+    acted: tuple[bool, ...]  # on this street
+    aggressor: int | None  # last to bet or raise on this street
+    asked: bool  # whether anybody was asked to act on this street
+    live: tuple[bool, ...]
+    hands: tuple[tuple[Card, ...], ...]  # known cards; a folded seat keeps them for its own eyes
+    unknown: tuple[int, ...]
+    discards: tuple[
+        tuple[tuple[tuple[Card, ...], int], ...], ...
+    ]  # per seat and draw: known cards and count of unknown ones
+    pending: tuple[int, ...]  # cards that wait to be dealt by hand
+    returned: tuple[int, ...]  # uncalled chips given back (R46)
+    dealer: Dealer | None
+
+
+class Snapshot(Draft):
+    """A finished `Draft`: no attribute can be set any more."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a snapshot cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a snapshot cannot be changed: {name}")
+
+
+def draft(of: Snapshot) -> Draft:
+    """Copy a snapshot for one action to work on.
+
+    Spelled out, because it runs at every push and a loop over the slots costs three times as much.
+    """
+    new = Draft()
+    new.previous = of
+    new.entry = None
+    new.dealt = ()
+    new.phase = of.phase
+    new.street = of.street
+    new.actor = of.actor
+    new.stacks = of.stacks
+    new.bets = of.bets
+    new.totals = of.totals
+    new.dead = of.dead
+    new.to_match = of.to_match
+    new.min_raise = of.min_raise
+    new.acted = of.acted
+    new.aggressor = of.aggressor
+    new.asked = of.asked
+    new.live = of.live
+    new.hands = of.hands
+    new.unknown = of.unknown
+    new.discards = of.discards
+    new.pending = of.pending
+    new.returned = of.returned
+    new.dealer = of.dealer
+    return new
+
+
+def freeze(finished: Draft) -> Snapshot:
+    """Close a draft in place: it becomes a `Snapshot`, which has the same slots and refuses every change."""
+    finished.__class__ = Snapshot
+    assert isinstance(finished, Snapshot)
+    return finished
