@@ -1,0 +1,68 @@
+"""Where things stand in the text of a record: `tomllib` gives values without their places."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from lowball.errors import NotationError
+
+__all__ = ["Place", "Source"]
+
+# A comment or a string of TOML, the long strings before the short ones they begin with.
+_TOKEN: Final = re.compile(
+    r"""(?P<comment>\#[^\n]*)
+      | (?P<string>\"{3}.*?\"{3} | '{3}.*?'{3} | "(?:\\.|[^"\\\n])*" | '[^'\n]*')
+      | (?P<end>\])""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+class Place(NamedTuple):
+    """A line and a column, from 1; None where they could not be found."""
+
+    line: int | None = None
+    column: int | None = None
+
+
+class Source:
+    """The text of one record, able to find a field or one string of the `actions` array."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._actions: list[int] | None = None
+
+    def at(self, offset: int) -> Place:
+        """Return the place of a position in the text."""
+        return Place(self._text.count("\n", 0, offset) + 1, offset - self._text.rfind("\n", 0, offset))
+
+    def field(self, name: str) -> Place:
+        """Return where the field is set; a nowhere `Place` if it is not."""
+        found = self._find(name)
+        return Place() if found is None else self.at(found.start("name"))
+
+    def action(self, index: int) -> Place:
+        """Return where string `index` (from 0) of `actions` begins."""
+        if self._actions is None:
+            self._actions = self._scan_actions()
+        return self.at(self._actions[index]) if index < len(self._actions) else self.field("actions")
+
+    def error(self, message: str, place: Place | None = None) -> NotationError:
+        """Return the error to raise, with its place."""
+        return NotationError(message, *(place or Place()))
+
+    def _find(self, name: str) -> re.Match[str] | None:
+        return re.search(
+            rf"""^[ \t]*(?P<name>["']?{re.escape(name)}["']?)[ \t]*=""", self._text, re.MULTILINE
+        )
+
+    def _scan_actions(self) -> list[int]:
+        found = self._find("actions")
+        starts: list[int] = []
+        if found is not None:
+            for token in _TOKEN.finditer(self._text, found.end()):
+                if token.lastgroup == "end":
+                    break
+                if token.lastgroup == "string":
+                    starts.append(token.start())
+        return starts
