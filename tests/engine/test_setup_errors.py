@@ -31,7 +31,10 @@ def _named(problems: tuple[str, ...], *names: str) -> None:
         {"blinds": (50,)},
         {"blinds": (50, 100, 200)},
         {"blinds": 100},
-        {"blinds": None},
+        {"blinds": 100},
+        {"bets": (100, 200)},
+        {"limit": Limit.FIXED_LIMIT, "bets": (100, 50)},
+        {"limit": Limit.FIXED_LIMIT, "bets": (100, 200), "blinds": (25, 50)},
         {"blinds": "50"},
         {"ante": -1},
         {"ante": 1.0},
@@ -182,12 +185,6 @@ def test_a_setup_error_keeps_its_problems_through_pickle() -> None:
     again = pickle.loads(pickle.dumps(caught.value))
     assert again.problems == caught.value.problems
     assert str(again) == str(caught.value)
-
-
-@pytest.mark.parametrize("limit", [Limit.POT_LIMIT, Limit.FIXED_LIMIT])
-def test_a_limit_not_offered_yet_is_refused(limit: Limit) -> None:
-    with pytest.raises(SetupError):
-        Game(limit=limit)
 
 
 def test_a_good_setup_is_accepted() -> None:

@@ -158,7 +158,12 @@ def test_values_are_frozen() -> None:
     legal = state.legal_actions
     outcome = play(state, "1 k, 2 k, 0 k").outcome()
     for thing in (state.game, state.game.house, pots[0], legal, outcome, outcome.pots[0], state.forced[0]):
-        for name in type(thing).__dataclass_fields__:
+        names = (
+            ("seat", "call", "bet_to", "draw")
+            if thing is legal
+            else vars(type(thing))["__dataclass_fields__"]
+        )
+        for name in names:
             with pytest.raises(AttributeError):
                 setattr(thing, name, getattr(thing, name))
 

@@ -4,7 +4,8 @@ Read `flow` for the order of things, `betting` and `limits` for bets, `drawing` 
 """
 
 from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
-from lowball.engine.game import POKERSTARS, AnteKind, Game, House, Limit, ShowAllIn
+from lowball.engine.game import AnteKind, Game, Limit
+from lowball.engine.house import POKERSTARS, WSOP, DrawOrder, House, Rake, Reshuffle, ShowAllIn
 from lowball.engine.legal import LegalActions
 from lowball.engine.outcome import Outcome
 from lowball.engine.pots import Pot
@@ -17,6 +18,7 @@ from lowball.engine.view import View
 
 __all__ = [
     "POKERSTARS",
+    "WSOP",
     "Action",
     "AnteKind",
     "BetTo",
@@ -24,6 +26,7 @@ __all__ = [
     "Check",
     "Deal",
     "Discard",
+    "DrawOrder",
     "Fold",
     "Game",
     "House",
@@ -35,6 +38,8 @@ __all__ = [
     "PostKind",
     "Pot",
     "PotResult",
+    "Rake",
+    "Reshuffle",
     "Selection",
     "ShowAllIn",
     "StandPat",

@@ -90,10 +90,19 @@ def _seat(given: object) -> str:
     return describe(given) if number is None else f"seat {number}"
 
 
+# An action that is its seat and nothing else exists once for each seat: most of a log is made of these.
+_PLAIN: Final[Mapping[type[Action], tuple[Action, ...]]] = {
+    kind: tuple(kind(seat) for seat in range(9)) for kind in (Fold, Check, Call, StandPat)
+}
+
+
 def _entry(action: Action, seat: int) -> Action:
     """The action as the log keeps it: with its seat, and a discard of nothing as standing pat."""
     if type(action) is Discard and not action.cards and not action.unknown:
-        return StandPat(seat)
-    if type(action) is BetTo and type(action.amount) is not int:
+        return _PLAIN[StandPat][seat]
+    if type(action) is BetTo:
         return BetTo(int(action.amount), seat)
+    plain = _PLAIN.get(type(action))
+    if plain is not None and not getattr(action, "timed_out", False):
+        return plain[seat]
     return action if type(action.seat) is int else cast("Action", replace(cast("Any", action), seat=seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lowball.engine.actions import BetTo, Call, Check, Fold
 from lowball.engine.amounts import as_int, describe
-from lowball.engine.limits import STRUCTURES
+from lowball.engine.limits import STRUCTURES, somebody_could_answer
 from lowball.engine.refusal import Refusal
 from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft
@@ -85,15 +85,19 @@ def bet_to(setup: Setup, now: Draft, seat: int, action: BetTo) -> None:
 def _why_not(now: Draft, seat: int, to: int, allowed: range) -> str:
     if allowed:
         word = "raise" if now.to_match else "bet"
+        if len(allowed) == 1:
+            return f"seat {seat} can {word} to {allowed[0]} only, not {to}"
         if to > allowed[-1]:
             return f"seat {seat} can {word} to {allowed[-1]} at most, not {to}"
         return f"seat {seat} must {word} to {allowed[0]} at least, not {to}"
     most = now.bets[seat] + now.stacks[seat]
     if most <= now.to_match:
         return f"seat {seat} can put in {most} in all, which is no raise of {now.to_match}: call or fold"
-    if now.acted[seat] and now.to_match - now.bets[seat] < now.min_raise:
-        return "the betting was not re-opened to this seat: no full raise came after it acted"
-    return "no other seat could call a raise: call or fold"
+    if now.cap is not None and now.wagers >= now.cap:
+        return f"the betting is capped at {now.cap} bets: call or fold"
+    if not somebody_could_answer(now, seat):
+        return "no other seat could call a raise: call or fold"
+    return "the betting was not re-opened to this seat: no full raise came after it acted"
 
 
 def _put_in(now: Draft, seat: int, chips: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lowball.cards import ALL_CARDS, Card
 from lowball.engine.actions import Deal
 from lowball.engine.flow import after_deal, begin_betting
+from lowball.engine.house import Reshuffle
 from lowball.engine.refusal import Refusal
 from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft
@@ -26,15 +27,19 @@ def deal_from_deck(setup: Setup, now: Draft) -> None:
     begin_betting(setup, now)
 
 
-def barred(now: Draft, seat: int, *, from_log: bool) -> frozenset[Card]:
+def barred(setup: Setup, now: Draft, seat: int, *, from_log: bool) -> frozenset[Card]:
     """Cards that cannot be dealt to `seat` by hand.
 
-    Those are the cards that live seats hold, and the seat's own discards (R72) unless `from_log`. A card that
-    another seat discarded, or that was folded, may come again, as it may after a reshuffle.
+    Those are the cards that live seats hold, and the seat's own discards (R72; with the WSOP reshuffle only
+    those of this draw, R75) unless `from_log`. A card that another seat discarded, or that was folded, may
+    come again, as it may after a reshuffle.
     """
     held = {card for other, hand in enumerate(now.hands) if now.live[other] for card in hand}
     if not from_log:
-        held.update(card for cards, _ in now.discards[seat] for card in cards)
+        own = now.discards[seat]
+        if setup.game.house.reshuffle is Reshuffle.WSOP:
+            own = own[now.street :]
+        held.update(card for cards, _ in own for card in cards)
     return frozenset(held)
 
 
@@ -53,10 +58,10 @@ def deal_fault(action: Deal, waiting: int, refused: frozenset[Card]) -> str | No
 
 def deal(setup: Setup, now: Draft, seat: int, action: Deal) -> None:
     """Give a seat the cards that it waits for; new cards follow kept ones (R66)."""
-    fault = deal_fault(action, now.pending[seat], barred(now, seat, from_log=action.from_log))
+    fault = deal_fault(action, now.pending[seat], barred(setup, now, seat, from_log=action.from_log))
     if fault is not None:
         raise Refusal(fault)
     now.hands = with_value(now.hands, seat, now.hands[seat] + action.cards)
     now.unknown = with_value(now.unknown, seat, now.unknown[seat] + action.unknown)
     now.pending = with_value(now.pending, seat, 0)
-    after_deal(setup, now, seat)
+    after_deal(setup, now)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lowball.cards import ALL_CARDS, Card
+from lowball.cards import Card
 from lowball.engine.actions import Discard, StandPat
 from lowball.engine.flow import after_draw
+from lowball.engine.house import DrawOrder
 from lowball.engine.refusal import Refusal
+from lowball.engine.serving import serve_now
 from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft, Phase
 from lowball.engine.tuples import with_value
@@ -35,34 +37,40 @@ def discard_fault(cards: Sequence[Card], unknown: int, hand: Sequence[Card], hid
 def stand_pat(setup: Setup, now: Draft, seat: int, _action: StandPat) -> None:
     """Keep all five cards."""
     _note(now, seat, (), 0)
-    after_draw(setup, now, seat)
+    after_draw(setup, now)
 
 
 def discard(setup: Setup, now: Draft, seat: int, action: Discard) -> None:
-    """Throw cards away; the replacement comes at once from the deck (R62), or is dealt by hand next.
+    """Throw cards away (R60).
 
-    Kept cards keep their order, and new ones follow them (R66).
+    With a deck the replacement comes at once, or, in a batch, when all have discarded (R62); by hand it is
+    dealt next. Kept cards keep their order, and new ones follow them (R66).
     """
     fault = discard_fault(action.cards, action.unknown, now.hands[seat], now.unknown[seat])
     if fault is not None:
         raise Refusal(fault)
-    if not action.cards and not action.unknown:
+    count = len(action.cards) + action.unknown
+    if not count:
         stand_pat(setup, now, seat, StandPat(seat))
         return
-    draw = len(now.discards[seat])
-    kept = tuple(card for card in now.hands[seat] if card not in action.cards)
+    draw = now.street
+    now.hands = with_value(
+        now.hands, seat, tuple(card for card in now.hands[seat] if card not in action.cards)
+    )
     _note(now, seat, action.cards, action.unknown)
-    if now.dealer is None:
-        now.hands = with_value(now.hands, seat, kept)
-        now.unknown = with_value(now.unknown, seat, now.unknown[seat] - action.unknown)
-        now.pending = with_value(now.pending, seat, len(action.cards) + action.unknown)
-        now.phase, now.actor = Phase.DEAL, None
+    batch = setup.game.house.draw_order is DrawOrder.BATCH
+    if now.dealer is not None and not batch:
+        serve_now(now, seat, draw, action.cards)
+        after_draw(setup, now)
         return
-    now.dealer, served = now.dealer.exchange(seat, draw, bytes(action.cards))
-    fresh = tuple([ALL_CARDS[card] for card in served])
-    now.hands = with_value(now.hands, seat, kept + fresh)
-    now.dealt = ((seat, fresh),)
-    after_draw(setup, now, seat)
+    now.unknown = with_value(now.unknown, seat, now.unknown[seat] - action.unknown)
+    now.pending = with_value(now.pending, seat, count)
+    if now.dealer is not None:
+        now.dealer = now.dealer.discard(seat, draw, bytes(action.cards))
+    if batch:
+        after_draw(setup, now)
+    else:
+        now.phase, now.actor = Phase.DEAL, None
 
 
 def _note(now: Draft, seat: int, cards: tuple[Card, ...], unknown: int) -> None:

@@ -6,7 +6,10 @@ The deal, the betting of a street, the draw that ends it, the next street, the e
 from __future__ import annotations
 
 from lowball.engine.betting import next_to_act
+from lowball.engine.house import DrawOrder
+from lowball.engine.limits import STRUCTURES
 from lowball.engine.pots import uncalled
+from lowball.engine.serving import burn_before_draw, serve_batch
 from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft, Phase
 from lowball.engine.tuples import with_value
@@ -37,26 +40,29 @@ def after_bet(setup: Setup, now: Draft, seat: int) -> None:
         _close_betting(setup, now)
 
 
-def after_deal(setup: Setup, now: Draft, seat: int) -> None:
-    """Go on after cards were dealt to `seat` by hand."""
+def after_deal(setup: Setup, now: Draft) -> None:
+    """Go on after cards were dealt by hand."""
     if any(now.pending):
         return
     if any(now.discards):
-        after_draw(setup, now, seat)
+        after_draw(setup, now)
     else:
         begin_betting(setup, now)
 
 
-def after_draw(setup: Setup, now: Draft, seat: int) -> None:
-    """Ask the next live seat to draw (R61), or open the next street."""
-    order = setup.order
-    now.phase = Phase.DRAW
-    for drawer in order[order.index(seat) + 1 :]:
-        if now.live[drawer]:
-            now.actor = drawer
+def after_draw(setup: Setup, now: Draft) -> None:
+    """Ask the next live seat to draw (R61); after the last, serve a batch (R62) and open the next street."""
+    for drawer in setup.order:
+        if now.live[drawer] and len(now.discards[drawer]) == now.street:
+            now.phase, now.actor = Phase.DRAW, drawer
+            return
+    if setup.game.house.draw_order is DrawOrder.BATCH:
+        serve_batch(setup, now)
+        if any(now.pending):
+            now.phase, now.actor = Phase.DEAL, None
             return
     now.street += 1
-    _clear_street(setup, now)
+    _open_street(setup, now)
     begin_betting(setup, now)
 
 
@@ -70,15 +76,16 @@ def _close_betting(setup: Setup, now: Draft) -> None:
         now.returned = with_value(now.returned, seat, now.returned[seat] + chips)
     now.bets = (0,) * len(now.bets)
     now.to_match = 0
+    now.nominal = 0
     now.actor = None
     if now.live.count(True) == 1 or now.street == setup.game.draws:
         now.phase = Phase.OVER
         return
-    now.phase = Phase.DRAW
-    now.actor = next(seat for seat in setup.order if now.live[seat])
+    burn_before_draw(setup, now)
+    after_draw(setup, now)
 
 
-def _clear_street(setup: Setup, now: Draft) -> None:
-    now.min_raise = setup.game.blinds[1]  # R40, R41
+def _open_street(setup: Setup, now: Draft) -> None:
     now.acted = (False,) * len(now.acted)
     now.aggressor = None
+    STRUCTURES[setup.game.limit].open(setup.game, now)

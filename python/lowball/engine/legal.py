@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from itertools import combinations
 from math import comb
-from typing import Final
+from typing import Final, NoReturn
 
 from lowball.cards import Card
 from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
@@ -21,9 +20,38 @@ from lowball.engine.snapshot import Draft, Phase
 __all__ = ["NOTHING_LEGAL", "LegalActions", "legal_actions_of"]
 
 
-@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
-class LegalActions:
-    """What the actor may do, or what is to be dealt by hand.
+class _Draft:
+    """`LegalActions` while it is filled in: setting slots of a frozen class takes three times as long."""
+
+    __slots__ = (
+        "bet_to",
+        "call",
+        "can_check",
+        "can_fold",
+        "discards",
+        "draw",
+        "not_for",
+        "seat",
+        "unknown",
+        "waiting",
+    )
+
+    seat: int | None
+    can_fold: bool
+    can_check: bool
+    call: int | None
+    bet_to: range
+    draw: bool
+    discards: tuple[Card, ...]
+    unknown: int
+    waiting: tuple[tuple[int, int], ...]
+    not_for: tuple[
+        tuple[frozenset[Card], frozenset[Card]], ...
+    ]  # for each waiting seat: without and with from_log
+
+
+class LegalActions(_Draft):
+    """What the actor may do, or what is to be dealt by hand; immutable.
 
     Truthy if there is anything; `action in legal` tells whether `State.push` would take it; iterating gives
     every betting and drawing action, lazily (a wide `bet_to` makes it long: `count()` tells how long without
@@ -38,29 +66,40 @@ class LegalActions:
     - `deals`: seat -> number of cards that it waits for, when cards are dealt by hand.
     """
 
-    seat: int | None = None
-    can_fold: bool = False
-    can_check: bool = False
-    call: int | None = None
-    bet_to: range = range(0)
-    draw: bool = False
-    discards: tuple[Card, ...] = ()
-    unknown: int = 0
-    deals: Mapping[int, int] = field(default_factory=dict[int, int])
-    _barred: Mapping[tuple[int, bool], frozenset[Card]] = field(
-        default_factory=dict[tuple[int, bool], frozenset[Card]]
-    )
+    __slots__ = ()
+
+    @property
+    def deals(self) -> dict[int, int]:
+        """Seat -> number of cards that it waits for, when cards are dealt by hand."""
+        return dict(self.waiting)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"legal actions cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"legal actions cannot be changed: {name}")
+
+    def _facts(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in _Draft.__slots__)
+
+    def __eq__(self, other: object) -> bool:
+        return self._facts() == other._facts() if isinstance(other, LegalActions) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, self._facts()
 
     def __bool__(self) -> bool:
-        return self.seat is not None or bool(self.deals)
+        return self.seat is not None or bool(self.waiting)
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Deal):
-            waiting = self.deals.get(action.seat, 0)
-            return (
-                waiting > 0
-                and deal_fault(action, waiting, self._barred[action.seat, action.from_log]) is None
-            )
+            for (seat, count), refused in zip(self.waiting, self.not_for, strict=True):
+                if seat == action.seat:
+                    return deal_fault(action, count, refused[action.from_log]) is None
+            return False
         if not isinstance(action, Action) or self.seat is None or action.seat not in (None, self.seat):
             return False
         if isinstance(action, BetTo):
@@ -105,8 +144,8 @@ class LegalActions:
         return self.can_fold + self.can_check + (self.call is not None) + bets + draws
 
     def __repr__(self) -> str:
-        if self.deals:
-            waits = ", ".join(f"{count} to seat {seat}" for seat, count in self.deals.items())
+        if self.waiting:
+            waits = ", ".join(f"{count} to seat {seat}" for seat, count in self.waiting)
             return f"<to be dealt: {waits}>"
         if self.seat is None:
             return "<nothing to do>"
@@ -122,29 +161,56 @@ class LegalActions:
         return f"<seat {self.seat}: {', '.join(parts)}>"
 
 
-NOTHING_LEGAL: Final = LegalActions()
+_NO_BETS: Final = range(0)
+
+
+def _empty(seat: int | None) -> _Draft:
+    new = _Draft()
+    new.seat = seat
+    new.can_fold = new.can_check = new.draw = False
+    new.call = None
+    new.bet_to = _NO_BETS
+    new.discards = ()
+    new.unknown = 0
+    new.waiting = ()
+    new.not_for = ()
+    return new
+
+
+def _closed(finished: _Draft) -> LegalActions:
+    finished.__class__ = LegalActions
+    assert isinstance(finished, LegalActions)
+    return finished
+
+
+def _restored(*facts: object) -> LegalActions:
+    new = _Draft()
+    for name, value in zip(_Draft.__slots__, facts, strict=True):
+        setattr(new, name, value)
+    return _closed(new)
+
+
+NOTHING_LEGAL: Final = _closed(_empty(None))
 
 
 def legal_actions_of(setup: Setup, now: Draft) -> LegalActions:
     """The legal actions of a moment."""
     seat = now.actor
-    if now.phase is Phase.DEAL and now.dealer is None:
-        deals = {other: now.pending[other] for other in setup.order if now.pending[other]}
-        refused = {
-            (other, from_log): barred(now, other, from_log=from_log)
-            for other in deals
-            for from_log in (False, True)
-        }
-        return LegalActions(deals=deals, _barred=refused)
-    if seat is None:
-        return NOTHING_LEGAL
-    if now.phase is Phase.DRAW:
-        return LegalActions(seat=seat, draw=True, discards=now.hands[seat], unknown=now.unknown[seat])
-    to_call = call_amount(now, seat)
-    return LegalActions(
-        seat=seat,
-        can_fold=may_fold(setup, now, seat),
-        can_check=now.bets[seat] >= now.to_match,
-        call=to_call or None,
-        bet_to=STRUCTURES[setup.game.limit].bet_to(setup.game, now, seat),
-    )
+    new = _empty(seat)
+    if now.phase is Phase.BET and seat is not None:
+        new.can_fold = may_fold(setup, now, seat)
+        new.call = call_amount(now, seat) or None
+        new.can_check = new.call is None
+        new.bet_to = STRUCTURES[setup.game.limit].bet_to(setup.game, now, seat)
+    elif now.phase is Phase.DRAW and seat is not None:
+        new.draw = True
+        new.discards = now.hands[seat]
+        new.unknown = now.unknown[seat]
+    elif now.phase is Phase.DEAL:
+        waiting = [other for other in setup.order if now.pending[other]]
+        new.waiting = tuple((other, now.pending[other]) for other in waiting)
+        new.not_for = tuple(
+            (barred(setup, now, other, from_log=False), barred(setup, now, other, from_log=True))
+            for other in waiting
+        )
+    return _closed(new)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lowball.cards import Card, CardsLike
-from lowball.engine.pots import build_pots
+from lowball.engine.pots import build_pots, spread_rake
 from lowball.engine.setup import Setup
 from lowball.engine.showdown import PotResult, award, showing
 from lowball.engine.snapshot import Draft
@@ -26,7 +26,7 @@ class Outcome:
     - `showdown`: whether two or more hands were left at the end; `shown` in the order of showing and `mucked`
       (R81-R83).
     - `ranks`: of every known live hand at a showdown, the mucked ones too: for the server, not for the table.
-    - `rake`: 0 in this version.
+    - `rake`: what the house kept (R93): `sum(payoffs) == -rake`.
     """
 
     stacks: tuple[int, ...]
@@ -61,7 +61,8 @@ def outcome_of(setup: Setup, end: Draft, hands: Mapping[int, CardsLike | None] |
     elif hands:
         raise CardError("there was no showdown, so no hands can be given")
     shown, mucked = showing(setup, end, pots, ranks) if showdown else ((), ())
-    results = award(pots, ranks, setup.order)
+    rake = _rake(setup, end, sum(pot.amount for pot in pots))
+    results = award(pots, spread_rake(rake, pots), ranks, setup.order)
     stacks = list(end.stacks)
     for result in results:
         for seat, chips in result.shares.items():
@@ -75,7 +76,15 @@ def outcome_of(setup: Setup, end: Draft, hands: Mapping[int, CardsLike | None] |
         shown=shown,
         mucked=mucked,
         ranks={seat: rank for seat, rank in ranks.items() if rank is not None},
+        rake=rake,
     )
+
+
+def _rake(setup: Setup, end: Draft, chips: int) -> int:
+    rake = setup.game.house.rake
+    if rake is None or (rake.after_draw_only and end.street == 0):
+        return 0
+    return rake.of(chips)
 
 
 def _known_hands(end: Draft, told: Mapping[int, CardsLike | None]) -> dict[int, Hand | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-__all__ = ["Pot", "build_pots", "share", "uncalled"]
+__all__ = ["Pot", "build_pots", "share", "spread_rake", "uncalled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +53,13 @@ def share(amount: int, winners: Sequence[int], order: Sequence[int]) -> dict[int
     each, left = divmod(amount, len(winners))
     tied = [seat for seat in order if seat in winners]
     return {seat: each + (place < left) for place, seat in enumerate(tied)}
+
+
+def spread_rake(rake: int, pots: Sequence[Pot]) -> tuple[int, ...]:
+    """R93: in proportion to the pots, rounded down; what is left over one chip each, the main pot first."""
+    total = sum(pot.amount for pot in pots)
+    if not rake:
+        return (0,) * len(pots)
+    parts = [rake * pot.amount // total for pot in pots]
+    left = rake - sum(parts)
+    return tuple(part + (place < left) for place, part in enumerate(parts))

@@ -10,6 +10,7 @@ from lowball.deck import Deck
 from lowball.engine.amounts import describe
 from lowball.engine.checks import ByRule, SetupChecks, seating
 from lowball.engine.game import AnteKind, Game
+from lowball.engine.limits import STRUCTURES
 from lowball.engine.snapshot import Draft, Phase
 from lowball.errors import SetupError
 
@@ -133,12 +134,23 @@ def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
     start.previous, start.entry, start.dealt = None, None, ()
     start.phase, start.street, start.actor = Phase.DEAL, 0, None
     start.stacks, start.bets, start.totals, start.dead = tuple(stacks), tuple(bets), tuple(totals), dead
-    start.to_match = start.min_raise = game.blinds[1]
+    start.to_match = game.blinds[1]
+    start.nominal = _nominal(game, forced)
+    start.min_raise, start.level, start.wagers, start.cap = 0, 0, 0, None
     start.acted, start.aggressor, start.asked = (False,) * count, None, False
     start.live = tuple(map(bool, setup.stacks))
     start.hands, start.unknown = ((),) * count, (0,) * count
     start.discards = ((),) * count
     start.pending = tuple(5 if dealt_in else 0 for dealt_in in start.live)
     start.returned = (0,) * count
+    STRUCTURES[game.limit].open(game, start)
     start.dealer = None if setup.deck is None else setup.deck.dealer()
     return start, tuple(forced)
+
+
+def _nominal(game: Game, forced: list[Post]) -> int:
+    """R51: before the first draw the pot counts both blinds in full, posted or not, and no table ante."""
+    blinds = sum(post.amount for post in forced if post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND))
+    antes = sum(post.amount for post in forced if post.kind is PostKind.ANTE)
+    table_ante = 0 if game.ante_kind is AnteKind.EACH else antes
+    return sum(game.blinds) - blinds - table_ante

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from lowball.engine.game import House, ShowAllIn
+from lowball.engine.house import House, ShowAllIn
 from lowball.engine.pots import Pot, share
 from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft
@@ -16,12 +16,13 @@ __all__ = ["PotResult", "award", "showing", "showing_order"]
 
 @dataclass(frozen=True, slots=True)
 class PotResult:
-    """A pot, who won it, and how many chips each winner got of it."""
+    """A pot, who won it, how many chips each winner got of it, and what the house kept."""
 
     amount: int
     eligible: tuple[int, ...]
     winners: tuple[int, ...]
     shares: Mapping[int, int]
+    rake: int = 0
 
 
 def showing_order(setup: Setup, end: Draft) -> tuple[int, ...]:
@@ -69,14 +70,15 @@ def showing(
 
 
 def award(
-    pots: Sequence[Pot], ranks: Mapping[int, HandRank | None], order: Sequence[int]
+    pots: Sequence[Pot], rakes: Sequence[int], ranks: Mapping[int, HandRank | None], order: Sequence[int]
 ) -> tuple[PotResult, ...]:
     """Give each pot to the best hands that can win it (R80); a pot with one seat is that seat's (R91)."""
     results: list[PotResult] = []
-    for pot in pots:
+    for pot, rake in zip(pots, rakes, strict=True):
         winners = pot.eligible
         if len(winners) > 1:
             best = min(rank for seat in pot.eligible if (rank := ranks[seat]) is not None)
             winners = tuple(seat for seat in pot.eligible if ranks[seat] == best)
-        results.append(PotResult(pot.amount, pot.eligible, winners, share(pot.amount, winners, order)))
+        shares = share(pot.amount - rake, winners, order)
+        results.append(PotResult(pot.amount, pot.eligible, winners, shares, rake))
     return tuple(results)

@@ -40,14 +40,17 @@ class Draft:
         "aggressor",
         "asked",
         "bets",
+        "cap",
         "dead",
         "dealer",
         "dealt",
         "discards",
         "entry",
         "hands",
+        "level",
         "live",
         "min_raise",
+        "nominal",
         "pending",
         "phase",
         "previous",
@@ -57,6 +60,7 @@ class Draft:
         "to_match",
         "totals",
         "unknown",
+        "wagers",
     )
 
     previous: Snapshot | None
@@ -71,6 +75,10 @@ class Draft:
     dead: int  # chips in the middle that are nobody's bet
     to_match: int
     min_raise: int  # R of R41: the largest full bet or raise of this street, at least the big blind
+    level: int  # F of R53, fixed limit: the last full bet or raise
+    wagers: int  # n of R53, fixed limit: bets and raises on this street, the big blind being one
+    cap: int | None  # fixed limit: the most of them on this street (R55, R56)
+    nominal: int  # R51, pot limit: what the first street's pot counts above the chips that are really there
     acted: tuple[bool, ...]  # on this street
     aggressor: int | None  # last to bet or raise on this street
     asked: bool  # whether anybody was asked to act on this street
@@ -115,6 +123,10 @@ def draft(of: Snapshot) -> Draft:
     new.dead = of.dead
     new.to_match = of.to_match
     new.min_raise = of.min_raise
+    new.level = of.level
+    new.wagers = of.wagers
+    new.cap = of.cap
+    new.nominal = of.nominal
     new.acted = of.acted
     new.aggressor = of.aggressor
     new.asked = of.asked

@@ -118,7 +118,7 @@ class State:
 
     @property
     def street(self) -> int:
-        """0 before the first draw, then 1; a draw belongs to the street that it ends."""
+        """0 before the first draw, then 1, 2, 3; a draw belongs to the street that it ends."""
         return self._now.street
 
     @property
@@ -174,6 +174,8 @@ class State:
     @property
     def pending(self) -> dict[int, int]:
         """Seat -> number of cards that are to be dealt to it by hand now."""
+        if self._now.phase is not Phase.DEAL:
+            return {}
         return {seat: count for seat, count in enumerate(self._now.pending) if count}
 
     @property
