@@ -93,7 +93,7 @@ class Game:
             return
         bets = None if self.bets is None else _pair("bets", "(small bet, big bet)", self.bets, problems)
         if bets is not None and not 1 <= bets[0] <= bets[1]:
-            problems.append(f"bets are 1 <= small bet <= big bet, not {bets}")
+            problems.append(f"in fixed limit the bets are 1 <= small bet <= big bet, not {bets}")
             bets = None
         blinds: tuple[int, int] | None = (50, 100) if bets is None else (bets[0] // 2, bets[0])
         if cast("object", self.blinds) is not None:
@@ -109,7 +109,7 @@ class Game:
             object.__setattr__(self, "bets", bets)
             if bets[0] != blinds[1]:
                 problems.append(
-                    f"in fixed limit the big blind is the small bet (R20), not {blinds[1]} and {bets[0]}"
+                    f"in fixed limit the big blind is the small bet (R20), not blinds {blinds} and bets {bets}"
                 )
 
     def _check_seats(self, problems: list[str]) -> None:
