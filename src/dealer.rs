@@ -121,13 +121,7 @@ impl Dealer {
     /// # Errors
     /// [`Error::Seat`], [`Error::DuplicateSeat`]; [`Error::Exhausted`] when the stub has not enough.
     pub fn deal_hands(&self, seats: &[u8]) -> Result<(Self, Vec<[Card; 5]>), Error> {
-        let mut seen = [false; MAX_SEATS];
-        for &seat in seats {
-            let seen = seen.get_mut(usize::from(seat)).ok_or(Error::Seat { given: seat })?;
-            if std::mem::replace(seen, true) {
-                return Err(Error::DuplicateSeat { seat });
-            }
-        }
+        distinct_seats(seats)?;
         let (next, cards) = self.deal(5 * seats.len())?;
         let mut hands = vec![[Card::ALL[0]; 5]; seats.len()];
         for (number, layer) in cards.chunks_exact(seats.len().max(1)).enumerate() {
@@ -255,6 +249,11 @@ impl Dealer {
         if usize::from(seat) >= MAX_SEATS {
             return Err(Error::Seat { given: seat });
         }
+        self.begin_draw(draw)
+    }
+
+    /// Checks the draw, and notes it.
+    pub(crate) fn begin_draw(&mut self, draw: u8) -> Result<(), Error> {
         if draw < self.draw {
             return Err(Error::DrawOver { given: draw, current: self.draw });
         }
@@ -275,4 +274,16 @@ impl Dealer {
         }
         Ok(())
     }
+}
+
+/// Refuses a seat that no table has, and one that is named twice.
+pub(crate) fn distinct_seats(seats: &[u8]) -> Result<(), Error> {
+    let mut seen = [false; MAX_SEATS];
+    for &seat in seats {
+        let seen = seen.get_mut(usize::from(seat)).ok_or(Error::Seat { given: seat })?;
+        if std::mem::replace(seen, true) {
+            return Err(Error::DuplicateSeat { seat });
+        }
+    }
+    Ok(())
 }

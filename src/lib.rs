@@ -39,6 +39,7 @@ mod pile;
 mod reshuffle;
 mod rng;
 mod saved;
+mod wsop;
 
 pub mod bulk;
 pub mod tables;

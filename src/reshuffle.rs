@@ -2,7 +2,8 @@
 //!
 //! A house's rule has two parts: when to reshuffle and what goes into the pool, which differ between houses, and what a
 //! reshuffle then does, which does not. Here the first part is [`Dealer::serve`], which plays as PokerStars does (R70-R74);
-//! the second is [`Dealer::reshuffled`]. Another house's rule is another function beside `serve`.
+//! the second is [`Dealer::reshuffled`]. Another house's rule is another function beside `serve`, as
+//! [`Dealer::serve_wsop`] is.
 
 use crate::card::Card;
 use crate::card_set::CardSet;
@@ -61,16 +62,22 @@ impl Dealer {
             }
             next = next.reshuffled(pool)?;
         }
-        let cards: Vec<Card> =
-            next.stub.iter().filter(|card| !own.contains(**card)).take(count).copied().collect();
-        let served: CardSet = cards.iter().copied().collect();
-        next.stub.retain(|card| !served.contains(*card));
-        next.dealt = next.dealt | served;
+        let cards = next.take(own, count);
         Ok((next, cards))
     }
 
+    /// Deals the first cards of the stub that are not among `own`, `count` of them or all that there are.
+    pub(crate) fn take(&mut self, own: CardSet, count: usize) -> Vec<Card> {
+        let cards: Vec<Card> =
+            self.stub.iter().filter(|card| !own.contains(**card)).take(count).copied().collect();
+        let served: CardSet = cards.iter().copied().collect();
+        self.stub.retain(|card| !served.contains(*card));
+        self.dealt = self.dealt | served;
+        cards
+    }
+
     /// Makes the pool, shuffled, the new stub, and takes its cards from wherever they were.
-    fn reshuffled(mut self, mut pool: Pile<Card>) -> Result<Self, Error> {
+    pub(crate) fn reshuffled(mut self, mut pool: Pile<Card>) -> Result<Self, Error> {
         let number = self
             .reshuffles
             .checked_add(1)
@@ -86,6 +93,7 @@ impl Dealer {
     }
 }
 
-fn eligible(cards: &[Card], own: CardSet) -> usize {
+/// How many of the cards are not among `own`.
+pub(crate) fn eligible(cards: &[Card], own: CardSet) -> usize {
     cards.iter().filter(|card| !own.contains(**card)).count()
 }

@@ -144,6 +144,18 @@ class Dealer:
     def exchange(self, seat: int, draw: int, cards: bytes, /) -> tuple[Dealer, bytes]:
         """`discard` these cards and `serve` as many."""
 
+    def serve_wsop(
+        self, draw: int, seats: Sequence[int], counts: Sequence[int], /, burn: bool
+    ) -> tuple[Dealer, list[bytes]]:
+        """A whole draw by the rule of the WSOP (R75): `counts[i]` cards for `seats[i]`, in this order.
+
+        To be called once for each draw, after the discards of all seats, and also when nobody needs cards.
+        With `burn` a card is burned first (R15). A stub that has too few for everybody is dealt down to its
+        last card; that card, the discards of earlier draws and the muck are shuffled into a new stub. If
+        these are too few, the discards of this draw join, but none goes back to the seat that made it.
+        With at most one card left before a burn, the reshuffle comes first. `CardError` when nothing is left.
+        """
+
     def muck(self, cards: bytes, /) -> Dealer:
         """A folded hand, or what is known of it, goes into the muck."""
 

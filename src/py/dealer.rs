@@ -107,6 +107,22 @@ impl PyDealer {
         Ok((Self(dealer), convert::ids(py, served)))
     }
 
+    /// A whole draw, with its burn and its reshuffles, by the rule of the WSOP (R75).
+    #[pyo3(signature = (draw, seats, counts, /, burn))]
+    fn serve_wsop<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = convert::draw)] draw: u8,
+        seats: Vec<Bound<'py, PyAny>>,
+        counts: Vec<Bound<'py, PyAny>>,
+        burn: bool,
+    ) -> PyResult<(Self, Vec<Bound<'py, PyBytes>>)> {
+        let seats = seats.iter().map(convert::seat).collect::<PyResult<Vec<_>>>()?;
+        let counts = counts.iter().map(convert::hand_count).collect::<PyResult<Vec<_>>>()?;
+        let (dealer, served) = self.0.serve_wsop(draw, &seats, &counts, burn)?;
+        Ok((Self(dealer), served.into_iter().map(|cards| convert::ids(py, cards)).collect()))
+    }
+
     /// A folded hand goes into the muck.
     #[pyo3(signature = (cards, /))]
     fn muck(&self, cards: &[u8]) -> PyResult<Self> {
