@@ -26,7 +26,12 @@ from lowball import (
     State,
 )
 
-STACKS = st.one_of(st.integers(1, 30), st.integers(30, 400), st.integers(400, 3000))
+STACKS = st.one_of(
+    st.integers(1, 30),
+    st.integers(30, 400),
+    st.integers(400, 3000),
+    st.sampled_from([10, 50, 60, 100, 110, 150, 200, 300]),
+)
 BLINDS = st.sampled_from([(50, 100), (25, 50), (1, 2), (10, 10), (75, 150), (0, 5), (2, 7)])
 HOUSES = st.builds(
     House, show_all_in=st.sampled_from(ShowAllIn), show_all=st.booleans(), free_fold=st.booleans()

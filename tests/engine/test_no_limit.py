@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.helpers import LOSERS, E, S, W, facing, free, pat, play, pots, refused, table
-from lowball import BetTo, Check, Phase, State
+from lowball import BetTo, Check, IllegalActionError, Phase, State
 
 
 def _limped(stacks: list[int], hands: dict[int, str] | None = None) -> State:
@@ -154,6 +154,26 @@ def test_r47_no_raise_where_nobody_could_put_in_more() -> None:
 def test_r47_a_raise_is_legal_while_one_seat_could_put_in_one_more_chip() -> None:
     state = play(table([123, 342, 124]), "0 r123")
     facing(state, 1, call=73, to=(223, 342))
+
+
+def test_r45_r47_a_refusal_tells_which_rule_it_is() -> None:
+    state = _limped([1000, 1000, 240, 1000])
+    play(state, "1 r100, 2 r140, 3 c, 0 f")
+    not_reopened = refused(state, BetTo(240))
+    unanswerable = refused(play(table([123, 342, 116]), "0 r123"), BetTo(223))
+    too_short = refused(play(table([1000, 170, 1000]), "0 r300"), BetTo(170))
+    told = [
+        error.reason
+        for error in (not_reopened, unanswerable, too_short)
+        if isinstance(error, IllegalActionError)
+    ]
+    assert len(set(told)) == 3
+
+
+def test_r48_a_stack_of_just_the_call_is_no_raise() -> None:
+    state = play(table([1000, 1000, 300]), "0 r300, 1 c")
+    facing(state, 2, call=200)
+    refused(state, BetTo(300))
 
 
 def test_r48_a_call_takes_the_difference() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.dealer_model import DealerModel
 from engine.helpers import cards, text
-from lowball import CardError, Deck, Game, Phase, State
+from lowball import Deck, Game, IllegalActionError, Phase, State
 
 ORDER = "".join(rank + suit for suit in "cdhs" for rank in "23456789TJQKA")
 GAME = Game.no_limit_single_draw(max_seats=9)
@@ -87,7 +87,7 @@ def test_r73_a_supplied_reshuffle_has_to_hold_the_pool() -> None:
     state = _limp(State(GAME, [1000] * 6, deck=deck))
     _draw(state, 4, 4, 4, 4, 4)
     before = state.copy()
-    with pytest.raises(CardError):
+    with pytest.raises(IllegalActionError):
         state.discard(own)
     assert state == before
     assert state.hands == before.hands

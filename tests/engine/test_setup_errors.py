@@ -34,6 +34,7 @@ def _named(problems: tuple[str, ...], *names: str) -> None:
         {"limit": Limit.FIXED_LIMIT, "bets": (100, 50)},
         {"limit": Limit.FIXED_LIMIT, "bets": (100, 200), "blinds": (25, 50)},
         {"blinds": "50"},
+        {"blinds": 100},
         {"ante": -1},
         {"ante": 1.0},
         {"ante": True},
@@ -61,7 +62,8 @@ def test_a_bad_game_is_refused(given: dict[str, Any]) -> None:
     with pytest.raises(SetupError) as caught:
         Game(**given)
     assert len(caught.value.problems) == 1
-    _named(caught.value.problems, list(given)[-1].replace("_", " "))
+    told = caught.value.problems[0].replace("_", " ")
+    assert any(name.replace("_", " ") in told for name in given)
 
 
 @pytest.mark.parametrize(
@@ -130,6 +132,9 @@ def test_every_fault_of_a_house_is_listed() -> None:
         ([1000] * 3, {"small_blind": 1, "big_blind": True}),
         ([1000] * 3, {"small_blind": 1.0, "big_blind": 2}),
         ([1000] * 3, {"small_blind": 1, "big_blind": None}),
+        ([1000] * 3, {"small_blind": 2, "big_blind": 1}),
+        ([1000] * 3, {"small_blind": 1}),
+        ([1000] * 3, {"big_blind": 2}),
         ([1000, 0, 1000], {"small_blind": 1, "big_blind": 2}),
         ([1000, 1000, 0], {"small_blind": 1, "big_blind": 2}),
         ([1000] * 4, {"posts": {4: (100, 0)}}),
@@ -139,6 +144,8 @@ def test_every_fault_of_a_house_is_listed() -> None:
         ([1000] * 4, {"posts": {3: (100, -1)}}),
         ([1000] * 4, {"posts": {3: (100.0, 0)}}),
         ([1000] * 4, {"posts": {3: (100, True)}}),
+        ([1000] * 4, {"posts": {1: (100, 0)}}),
+        ([1000] * 4, {"posts": {2: (0, 50)}}),
         ([1000] * 4, {"posts": {3: 100}}),
         ([1000] * 4, {"posts": {3: (100,)}}),
         ([1000] * 4, {"posts": [(3, 100, 0)]}),

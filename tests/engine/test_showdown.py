@@ -156,6 +156,23 @@ def test_r80_a_hand_mucked_unseen_cannot_win() -> None:
     assert outcome.stacks == (1000, 1200, 900, 900)
 
 
+def test_r80_a_contested_pot_needs_one_hand_to_win_it() -> None:
+    state = _four({}, "1 k, 2 k, 3 k")
+    with pytest.raises(CardError):
+        state.outcome(hands={1: None, 2: None, 3: None})
+    assert state.outcome(hands={1: None, 2: LOSERS[0], 3: None}).pots[0].winners == (2,)
+
+
+def test_r80_a_side_pot_needs_one_hand_to_win_it_too() -> None:
+    state = table([200, 1000, 1000], {0: W})
+    play(state, "0 r200, 1 c, 2 c")
+    pat(state)
+    play(state, "1 r100, 2 c")
+    with pytest.raises(CardError):
+        state.outcome(hands={1: None, 2: None})
+    assert state.outcome(hands={1: None, 2: E}).stacks == (600, 700, 900)
+
+
 def test_r80_hands_supplied_have_to_be_possible() -> None:
     state = _four({1: S, 2: W}, "1 k, 2 k, 3 k")
     for impossible in (W, "7h", E + "Ks", "8c8c4c3d2h"):
@@ -188,3 +205,12 @@ def test_r80_no_outcome_before_the_end() -> None:
     with pytest.raises(IllegalActionError):
         state.outcome()
     assert not state.is_over()
+
+
+def test_r84_the_last_side_pot_is_paid_first() -> None:
+    state = table([100, 300, 1000, 1000], {0: W, 1: S, 2: E, 3: T})
+    play(state, "3 r1000, 0 c, 1 c, 2 c")
+    pat(state)
+    outcome = state.outcome()
+    assert [pot.amount for pot in outcome.pots] == [400, 600, 1400]
+    assert [(pot.amount, pot.winners) for pot in outcome.payouts] == [(1400, (2,)), (600, (1,)), (400, (0,))]

@@ -4,6 +4,7 @@ Read `flow` for the order of things, `betting` and `limits` for bets, `drawing` 
 """
 
 from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
+from lowball.engine.events import Event, EventKind
 from lowball.engine.game import AnteKind, Game, Limit
 from lowball.engine.house import POKERSTARS, WSOP, DrawOrder, House, Rake, Reshuffle, ShowAllIn
 from lowball.engine.legal import LegalActions
@@ -27,6 +28,8 @@ __all__ = [
     "Deal",
     "Discard",
     "DrawOrder",
+    "Event",
+    "EventKind",
     "Fold",
     "Game",
     "House",

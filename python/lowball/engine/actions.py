@@ -7,7 +7,8 @@ What an action may be is checked by `State.push`, not here: a value only has to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, is_dataclass
 from typing import cast
 
 from lowball.cards import Card, CardsLike, parse_cards
@@ -25,9 +26,11 @@ class Action:
     seat: int | None
 
     def __repr__(self) -> str:
+        if not is_dataclass(self):
+            return f"{type(self).__name__}()"
         parts: list[str] = []
         positional = True
-        for field in fields(self):  # type: ignore[arg-type]
+        for field in fields(self):
             value = getattr(self, field.name)
             if value == field.default and type(value) is type(field.default):
                 positional = False
@@ -98,6 +101,14 @@ class Discard(Action):
         object.__setattr__(self, "unknown", hidden)
         object.__setattr__(self, "seat", seat)
 
+    def by(self, seat: int) -> Discard:
+        """The same discard, made by `seat`."""
+        new = object.__new__(Discard)
+        object.__setattr__(new, "cards", self.cards)
+        object.__setattr__(new, "unknown", self.unknown)
+        object.__setattr__(new, "seat", seat)
+        return new
+
 
 @dataclass(frozen=True, slots=True, repr=False, init=False)
 class Deal(Action):
@@ -126,16 +137,26 @@ class Deal(Action):
 
 def _known_and_unknown(cards: CardsLike | int, unknown: int) -> tuple[tuple[Card, ...], int]:
     """Split what a caller gave into known cards and a count of unknown ones."""
+    if (
+        type(cards) is tuple and type(unknown) is int and unknown == 0 and "??" not in cards
+    ):  # what programs give, and most often
+        return parse_cards(cast("tuple[Card, ...]", cards)), 0
     hidden = as_int(unknown)
     if hidden is None or hidden < 0:
         raise CardError(f"a count of unknown cards is an int of 0 or more, not {describe(unknown)}")
     if isinstance(cards, Card):  # a Card is an int too, but one card is never a count
         return (cards,), hidden
-    count = as_int(cards)
+    count = as_int(cast("object", cards))
     if count is not None:
         if count < 0:
             raise CardError(f"a count of unknown cards is 0 or more, not {count}")
         return (), hidden + count
     if isinstance(cards, str):
         return parse_cards(cards.replace("??", " ")), hidden + cards.count("??")
-    return parse_cards(cast("CardsLike", cards)), hidden
+    if isinstance(cards, (list, tuple)):
+        listed = cast("list[object] | tuple[object, ...]", cards)
+        known = [card for card in listed if card != "??"]
+        return parse_cards(cast("CardsLike", known)), hidden + len(listed) - len(known)
+    if not isinstance(cards, Iterable):
+        raise CardError(f"cards are text, cards or a count of unknown ones, not {describe(cards)}")
+    return parse_cards(cards), hidden

@@ -98,11 +98,11 @@ _PLAIN: Final[Mapping[type[Action], tuple[Action, ...]]] = {
 
 def _entry(action: Action, seat: int) -> Action:
     """The action as the log keeps it: with its seat, and a discard of nothing as standing pat."""
-    if type(action) is Discard and not action.cards and not action.unknown:
-        return _PLAIN[StandPat][seat]
-    if type(action) is BetTo:
-        return BetTo(int(action.amount), seat)
     plain = _PLAIN.get(type(action))
     if plain is not None and not getattr(action, "timed_out", False):
         return plain[seat]
+    if isinstance(action, BetTo):
+        return BetTo(int(action.amount), seat)
+    if isinstance(action, Discard):
+        return action.by(seat) if action.cards or action.unknown else _PLAIN[StandPat][seat]
     return action if type(action.seat) is int else cast("Action", replace(cast("Any", action), seat=seat))

@@ -21,15 +21,19 @@ def next_to_act(now: Draft, seats: tuple[int, ...]) -> int | None:
     covers.
     """
     live, stacks, bets, acted, to_match = now.live, now.stacks, now.bets, now.acted, now.to_match
-    able = [seat for seat in seats if live[seat] and stacks[seat]]
-    if len(able) > 1:
-        for seat in able:
-            if not acted[seat] or bets[seat] < to_match:
-                return seat
-        return None
-    for seat in able:
-        if any(live[other] and bets[other] > bets[seat] for other in seats):
-            return seat
+    able: list[int] = []
+    asked: int | None = None
+    for seat in seats:
+        if stacks[seat] and live[seat]:
+            able.append(seat)
+            if asked is None and (bets[seat] < to_match or not acted[seat]):
+                asked = seat
+            if asked is not None and len(able) > 1:
+                return asked
+    if len(able) == 1:
+        bet = bets[able[0]]
+        if any(live[other] and bets[other] > bet for other in seats):
+            return able[0]
     return None
 
 
@@ -39,8 +43,9 @@ def may_fold(setup: Setup, now: Draft, seat: int) -> bool:
 
 
 def call_amount(now: Draft, seat: int) -> int:
-    """Chips to add for a call (R48); 0 where there is nothing to match."""
-    return max(0, min(now.stacks[seat], now.to_match - now.bets[seat]))
+    """Chips to add for a call (R48); 0 or less where there is nothing to match."""
+    missing, stack = now.to_match - now.bets[seat], now.stacks[seat]
+    return missing if missing < stack else stack
 
 
 def fold(setup: Setup, now: Draft, seat: int, _action: Fold) -> None:
@@ -63,7 +68,7 @@ def check(_setup: Setup, now: Draft, seat: int, _action: Check) -> None:
 def call(_setup: Setup, now: Draft, seat: int, _action: Call) -> None:
     """R48: match, or go all-in for less."""
     chips = call_amount(now, seat)
-    if not chips:
+    if chips <= 0:
         raise Refusal("there is nothing to call, so check instead")
     _put_in(now, seat, chips)
 
@@ -101,7 +106,9 @@ def _why_not(now: Draft, seat: int, to: int, allowed: range) -> str:
 
 
 def _put_in(now: Draft, seat: int, chips: int) -> None:
-    now.stacks = with_value(now.stacks, seat, now.stacks[seat] - chips)
-    now.bets = with_value(now.bets, seat, now.bets[seat] + chips)
-    now.totals = with_value(now.totals, seat, now.totals[seat] + chips)
+    stacks, bets, totals = list(now.stacks), list(now.bets), list(now.totals)
+    stacks[seat] -= chips
+    bets[seat] += chips
+    totals[seat] += chips
+    now.stacks, now.bets, now.totals = tuple(stacks), tuple(bets), tuple(totals)
     now.acted = with_value(now.acted, seat, True)

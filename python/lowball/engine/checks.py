@@ -94,6 +94,12 @@ class SetupChecks:
             self.problems.append(f"{name} is seat {seat}, which has no chips")
         return seat
 
+    def blinds_together(self, small: object, big: object) -> None:
+        """R20: either both seats follow from the button, or both are given."""
+        if (small is BY_RULE) != (big is BY_RULE):
+            together = "small_blind and big_blind are given together or not at all"
+            self.problems.append(f"{together} (small_blind=None: nobody posts it)")
+
     def posts(self, posts: Mapping[int, tuple[int, int]] | None) -> tuple[tuple[int, int, int], ...]:
         """Extra posts (R29), in seat order: seat, live chips, dead chips."""
         if posts is None:
@@ -135,10 +141,10 @@ class SetupChecks:
             if button not in order:
                 self.problems.append(f"the button's seat {button} is empty: give small_blind and big_blind")
             return (button, order[0]) if len(order) == 2 else (order[0], order[1])
-        if isinstance(small, ByRule) or isinstance(big, ByRule) or big is None:
-            together = "small_blind and big_blind are given together or not at all"
-            self.problems.append(f"{together} (small_blind=None: nobody posts it)")
-        elif small == big:
+        assert not isinstance(small, ByRule)
+        assert not isinstance(big, ByRule)
+        assert big is not None
+        if small == big:
             self.problems.append(f"small_blind and big_blind are two seats, not both {big}")
         elif (
             small is not None

@@ -11,7 +11,7 @@ from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft
 from lowball.engine.tuples import with_value
 
-__all__ = ["barred", "deal", "deal_fault", "deal_from_deck"]
+__all__ = ["barred", "deal", "deal_fault", "deal_from_deck", "own_discards"]
 
 
 def deal_from_deck(setup: Setup, now: Draft) -> None:
@@ -36,11 +36,16 @@ def barred(setup: Setup, now: Draft, seat: int, *, from_log: bool) -> frozenset[
     """
     held = {card for other, hand in enumerate(now.hands) if now.live[other] for card in hand}
     if not from_log:
-        own = now.discards[seat]
-        if setup.game.house.reshuffle is Reshuffle.WSOP:
-            own = own[now.street :]
-        held.update(card for cards, _ in own for card in cards)
+        held |= own_discards(setup, now, seat)
     return frozenset(held)
+
+
+def own_discards(setup: Setup, now: Draft, seat: int) -> frozenset[Card]:
+    """The cards that the seat threw away and cannot get back (R72; R75: only those of this draw)."""
+    own = now.discards[seat]
+    if setup.game.house.reshuffle is Reshuffle.WSOP:
+        own = own[now.street :]
+    return frozenset([card for cards, _ in own for card in cards])
 
 
 def deal_fault(action: Deal, waiting: int, refused: frozenset[Card]) -> str | None:

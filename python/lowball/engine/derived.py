@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from lowball.engine.actions import Action, Deal
 from lowball.engine.pots import Pot, build_pots
-from lowball.engine.snapshot import Draft, Snapshot
+from lowball.engine.snapshot import Draft
 
-__all__ = ["draw_counts_of", "live_of", "log_of", "pot_of", "pots_of", "pushed_of"]
+__all__ = ["draw_counts_of", "live_of", "pot_of", "pots_of"]
 
 
 def live_of(now: Draft) -> tuple[int, ...]:
@@ -30,27 +27,3 @@ def pots_of(now: Draft) -> tuple[Pot, ...]:
 def draw_counts_of(now: Draft) -> tuple[tuple[int, ...], ...]:
     """Per seat and draw, how many cards went (R63)."""
     return tuple([tuple([len(cards) + unknown for cards, unknown in draws]) for draws in now.discards])
-
-
-def log_of(now: Snapshot) -> tuple[Action, ...]:
-    """Every action from the start of the hand, with what the deck dealt after it."""
-    log: list[Action] = []
-    for moment in _moments(now):
-        if moment.entry is not None:
-            log.append(moment.entry)
-        log.extend(Deal(seat, cards) for seat, cards in moment.dealt)
-    return tuple(log)
-
-
-def pushed_of(now: Snapshot) -> tuple[Action, ...]:
-    """Every action that was pushed; automatic deals are not."""
-    return tuple(moment.entry for moment in _moments(now) if moment.entry is not None)
-
-
-def _moments(now: Snapshot) -> Iterator[Snapshot]:
-    line: list[Snapshot] = []
-    moment: Snapshot | None = now
-    while moment is not None:
-        line.append(moment)
-        moment = moment.previous
-    return reversed(line)

@@ -24,13 +24,13 @@ def discard_fault(cards: Sequence[Card], unknown: int, hand: Sequence[Card], hid
     """
     if len(cards) + unknown > 5:
         return f"a discard is at most five cards, not {len(cards) + unknown}"
-    for place, card in enumerate(cards):
+    for card in cards:
         if card not in hand:
             return f"{card} is not in the hand {''.join(map(str, hand)) or 'of unknown cards'}"
-        if card in cards[:place]:
-            return f"{card} is named twice"
+    if len(set(cards)) < len(cards):
+        return f"a card is named twice in {''.join(map(str, cards))}"
     if unknown > hidden:
-        return f"only {hidden} cards of the hand are unknown, not {unknown}: name the cards that go"
+        return f"{unknown} unknown cards are too many, the hand has {hidden}: name the cards that go"
     return None
 
 
@@ -55,7 +55,7 @@ def discard(setup: Setup, now: Draft, seat: int, action: Discard) -> None:
         return
     draw = now.street
     now.hands = with_value(
-        now.hands, seat, tuple(card for card in now.hands[seat] if card not in action.cards)
+        now.hands, seat, tuple([card for card in now.hands[seat] if card not in action.cards])
     )
     _note(now, seat, action.cards, action.unknown)
     batch = setup.game.house.draw_order is DrawOrder.BATCH

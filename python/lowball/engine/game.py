@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from lowball.engine.amounts import as_int, describe
 from lowball.engine.house import POKERSTARS, House, Named, Reshuffle
@@ -109,7 +109,7 @@ class Game:
             object.__setattr__(self, "bets", bets)
             if bets[0] != blinds[1]:
                 problems.append(
-                    f"in fixed limit the big blind is the small bet (R20), not blinds {blinds} and bets {bets}"
+                    f"in fixed limit the big blind is the small bet (R20): not blinds {blinds}, bets {bets}"
                 )
 
     def _check_seats(self, problems: list[str]) -> None:
@@ -183,6 +183,31 @@ class Game:
             max_seats=cast("int", max_seats),
             house=house,
         )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The game as plain data that `json.dumps` takes: the format `lowball.game`, version 1.
+
+        Every field stands in it under its own name, `house` and its `rake` as objects of their own;
+        enumerations are written like `"no_limit"`.
+        """
+        from lowball.engine.codec_game import write_game  # noqa: PLC0415  it is built upon this module
+
+        return write_game(self)
+
+    @classmethod
+    def from_dict(cls, record: Mapping[str, Any]) -> Game:
+        """The game of a record made by `to_dict`.
+
+        Raises `NotationError`, which names the field, for anything else than a sound record of a known
+        version.
+
+        >>> game = Game.limit_triple_draw(20, 40)
+        >>> Game.from_dict(game.to_dict()) == game
+        True
+        """
+        from lowball.engine.codec_game import read_game  # noqa: PLC0415  it is built upon this module
+
+        return read_game(record)
 
 
 def _pair(name: str, meaning: str, given: object, problems: list[str]) -> tuple[int, int] | None:

@@ -15,6 +15,8 @@ __all__ = ["POKERSTARS", "WSOP", "DrawOrder", "House", "Named", "Rake", "Reshuff
 class Named(Enum):
     """An enumeration whose repr is the expression that gives it."""
 
+    __hash__ = object.__hash__  # members are single, and the enumeration's own hash is Python code
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
@@ -110,9 +112,11 @@ class House:
 
     def __post_init__(self) -> None:
         problems: list[str] = []
-        cap = self.raise_cap
-        if cap is not None and as_int(cap) not in (4, 5):
-            problems.append(f"raise_cap is 4, 5 or None, not {describe(cap)}")
+        if self.raise_cap is not None:
+            cap = as_int(self.raise_cap)
+            if cap not in (4, 5):
+                problems.append(f"raise_cap is 4, 5 or None, not {describe(self.raise_cap)}")
+            object.__setattr__(self, "raise_cap", cap)
         problems += [
             f"{name} is True or False, not {describe(getattr(self, name))}"
             for name in ("heads_up_cap", "burn", "show_all", "free_fold")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
-from typing import Final, NoReturn
+from typing import Final, NoReturn, cast
 
 from lowball.cards import Card
 from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
@@ -100,7 +100,9 @@ class LegalActions(_Draft):
                 if seat == action.seat:
                     return deal_fault(action, count, refused[action.from_log]) is None
             return False
-        if not isinstance(action, Action) or self.seat is None or action.seat not in (None, self.seat):
+        if type(action) not in _KINDS or not isinstance(action, Action):
+            return False
+        if self.seat is None or (action.seat is not None and as_int(action.seat) != self.seat):
             return False
         if isinstance(action, BetTo):
             amount = as_int(action.amount)
@@ -162,6 +164,7 @@ class LegalActions(_Draft):
 
 
 _NO_BETS: Final = range(0)
+_KINDS: Final = frozenset({Fold, Check, Call, BetTo, StandPat, Discard})
 
 
 def _empty(seat: int | None) -> _Draft:
@@ -179,8 +182,7 @@ def _empty(seat: int | None) -> _Draft:
 
 def _closed(finished: _Draft) -> LegalActions:
     finished.__class__ = LegalActions
-    assert isinstance(finished, LegalActions)
-    return finished
+    return cast("LegalActions", finished)
 
 
 def _restored(*facts: object) -> LegalActions:
@@ -199,8 +201,11 @@ def legal_actions_of(setup: Setup, now: Draft) -> LegalActions:
     new = _empty(seat)
     if now.phase is Phase.BET and seat is not None:
         new.can_fold = may_fold(setup, now, seat)
-        new.call = call_amount(now, seat) or None
-        new.can_check = new.call is None
+        chips = call_amount(now, seat)
+        if chips > 0:
+            new.call = chips
+        else:
+            new.can_check = True
         new.bet_to = STRUCTURES[setup.game.limit].bet_to(setup.game, now, seat)
     elif now.phase is Phase.DRAW and seat is not None:
         new.draw = True

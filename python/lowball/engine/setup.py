@@ -72,6 +72,7 @@ class Setup:
             checks.problems.append(f"deck is a Deck or None, not {describe(deck)}")
         chips = checks.stacks(stacks)
         place = checks.seat("button", button)
+        checks.blinds_together(small_blind, big_blind)
         small = checks.blind("small_blind", small_blind)
         big = checks.blind("big_blind", big_blind)
         extra = checks.posts(posts)
@@ -96,61 +97,67 @@ class Setup:
 def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
     """The moment after the forced bets, before the deal (R14), and what was posted.
 
-    Antes of kind EACH come first, then the blinds, the extra posts, and a big blind's or button's ante last
-    (R24-R26); each is cut to what the stack still holds (R22, R23). The amount to match and the least raise
-    are the full big blind all the same (R22, R27).
+    Each post is cut to what the stack still holds (R22, R23). The amount to match and the least raise are the
+    full big blind all the same (R22, R27).
     """
     game, count = setup.game, len(setup.stacks)
     stacks, bets, totals = list(setup.stacks), [0] * count, [0] * count
     forced: list[Post] = []
     dead = 0
-
-    def pay(seat: int, kind: PostKind, asked: int) -> int:
+    nominal = 0 if setup.small_blind is not None else game.blinds[0]  # R51: blinds count in full, antes not
+    for seat, kind, asked in _due(setup):
         amount = min(asked, stacks[seat])
         stacks[seat] -= amount
         if amount:
             forced.append(Post(seat, kind, amount))
-        return amount
-
-    if game.ante_kind is AnteKind.EACH:
-        for seat in setup.order:
-            totals[seat] += pay(seat, PostKind.ANTE, game.ante)
-    live = [(setup.big_blind, PostKind.BIG_BLIND, game.blinds[1])]
-    if setup.small_blind is not None:
-        live.insert(0, (setup.small_blind, PostKind.SMALL_BLIND, game.blinds[0]))
-    live += [(seat, PostKind.LIVE, amount) for seat, amount, _ in setup.posts]
-    for seat, kind, asked in live:
-        amount = pay(seat, kind, asked)
-        bets[seat] += amount
-        totals[seat] += amount
-    for seat, _, amount in setup.posts:
-        dead += pay(seat, PostKind.DEAD, amount)
-    if game.ante_kind is AnteKind.BIG_BLIND:
-        dead += pay(setup.big_blind, PostKind.ANTE, game.ante)
-    elif game.ante_kind is AnteKind.BUTTON and setup.stacks[setup.button]:
-        dead += pay(setup.button, PostKind.ANTE, game.ante)
+        if kind is PostKind.ANTE and game.ante_kind is not AnteKind.EACH:
+            dead += amount
+            nominal -= amount
+        elif kind is PostKind.DEAD:
+            dead += amount
+        else:
+            totals[seat] += amount
+            if kind is not PostKind.ANTE:
+                bets[seat] += amount
+        if kind is PostKind.SMALL_BLIND or kind is PostKind.BIG_BLIND:
+            nominal += asked - amount
 
     start = Draft()
-    start.previous, start.entry, start.dealt = None, None, ()
+    start.previous, start.entry, start.dealt, start.logs = None, None, (), None
     start.phase, start.street, start.actor = Phase.DEAL, 0, None
     start.stacks, start.bets, start.totals, start.dead = tuple(stacks), tuple(bets), tuple(totals), dead
     start.to_match = game.blinds[1]
-    start.nominal = _nominal(game, forced)
+    start.nominal = nominal
     start.min_raise, start.level, start.wagers, start.cap = 0, 0, 0, None
     start.acted, start.aggressor, start.asked = (False,) * count, None, False
     start.live = tuple(map(bool, setup.stacks))
     start.hands, start.unknown = ((),) * count, (0,) * count
     start.discards = ((),) * count
-    start.pending = tuple(5 if dealt_in else 0 for dealt_in in start.live)
+    start.pending = tuple([5 if dealt_in else 0 for dealt_in in start.live])
     start.returned = (0,) * count
     STRUCTURES[game.limit].open(game, start)
     start.dealer = None if setup.deck is None else setup.deck.dealer()
     return start, tuple(forced)
 
 
-def _nominal(game: Game, forced: list[Post]) -> int:
-    """R51: before the first draw the pot counts both blinds in full, posted or not, and no table ante."""
-    blinds = sum(post.amount for post in forced if post.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND))
-    antes = sum(post.amount for post in forced if post.kind is PostKind.ANTE)
-    table_ante = 0 if game.ante_kind is AnteKind.EACH else antes
-    return sum(game.blinds) - blinds - table_ante
+def _due(setup: Setup) -> list[tuple[int, PostKind, int]]:
+    """Who has to post what, in the order of paying.
+
+    Antes of kind EACH come first, then the blinds, the extra posts, and a big blind's or button's ante last
+    (R24-R26).
+    """
+    game = setup.game
+    small, big = game.blinds
+    due: list[tuple[int, PostKind, int]] = []
+    if game.ante and game.ante_kind is AnteKind.EACH:
+        due += [(seat, PostKind.ANTE, game.ante) for seat in setup.order]
+    if setup.small_blind is not None:
+        due.append((setup.small_blind, PostKind.SMALL_BLIND, small))
+    due.append((setup.big_blind, PostKind.BIG_BLIND, big))
+    for seat, live, dead in setup.posts:
+        due += [(seat, PostKind.LIVE, live), (seat, PostKind.DEAD, dead)]
+    if game.ante and game.ante_kind is AnteKind.BIG_BLIND:
+        due.append((setup.big_blind, PostKind.ANTE, game.ante))
+    elif game.ante and game.ante_kind is AnteKind.BUTTON and setup.stacks[setup.button]:
+        due.append((setup.button, PostKind.ANTE, game.ante))
+    return due

@@ -41,7 +41,7 @@ def _all_show(house: House, end: Draft) -> bool:
     """R82, R83: whether every live hand is shown, win or lose."""
     if house.show_all:
         return True
-    all_in = any(live and not stack for live, stack in zip(end.live, end.stacks, strict=True))
+    all_in = 0 in [stack for live, stack in zip(end.live, end.stacks, strict=True) if live]
     return all_in and (house.show_all_in is ShowAllIn.ALWAYS or not end.asked)
 
 
@@ -54,18 +54,18 @@ def showing(
     that it can win (R82). A rank of None is a hand that was mucked unseen.
     """
     everybody = _all_show(setup.game.house, end)
-    best: dict[int, HandRank] = {}
+    best: list[HandRank | None] = [None] * len(pots)  # of the hands shown so far
     shown: list[int] = []
     mucked: list[int] = []
     for seat in showing_order(setup, end):
         rank = ranks[seat]
-        mine = [place for place, pot in enumerate(pots) if seat in pot.eligible]
-        if rank is None or not (everybody or any(rank <= best.get(place, rank) for place in mine)):
-            mucked.append(seat)
-            continue
-        shown.append(seat)
-        for place in mine:
-            best[place] = min(rank, best.get(place, rank))
+        shows = everybody and rank is not None
+        for place, pot in enumerate(pots):
+            beaten = best[place]
+            if rank is not None and seat in pot.eligible and (beaten is None or rank <= beaten):
+                best[place] = rank
+                shows = True
+        (shown if shows else mucked).append(seat)
     return tuple(shown), tuple(mucked)
 
 
@@ -77,8 +77,8 @@ def award(
     for pot, rake in zip(pots, rakes, strict=True):
         winners = pot.eligible
         if len(winners) > 1:
-            best = min(rank for seat in pot.eligible if (rank := ranks[seat]) is not None)
-            winners = tuple(seat for seat in pot.eligible if ranks[seat] == best)
+            best = min([rank for seat in winners if (rank := ranks[seat]) is not None])
+            winners = tuple([seat for seat in winners if ranks[seat] is best])  # ranks are interned
         shares = share(pot.amount - rake, winners, order)
         results.append(PotResult(pot.amount, pot.eligible, winners, shares, rake))
     return tuple(results)

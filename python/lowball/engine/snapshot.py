@@ -9,12 +9,13 @@ belongs to the snapshot too, so going back and forward deals the same cards.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, cast
 
 if TYPE_CHECKING:
     from lowball._lowball import Dealer
     from lowball.cards import Card
     from lowball.engine.actions import Action
+    from lowball.engine.log import Logs
 
 __all__ = ["Draft", "Phase", "Snapshot", "draft", "freeze"]
 
@@ -49,6 +50,7 @@ class Draft:
         "hands",
         "level",
         "live",
+        "logs",
         "min_raise",
         "nominal",
         "pending",
@@ -91,6 +93,7 @@ class Draft:
     pending: tuple[int, ...]  # cards that wait to be dealt by hand
     returned: tuple[int, ...]  # uncalled chips given back (R46)
     dealer: Dealer | None
+    logs: Logs | None  # kept once somebody has asked for them, see `log`
 
 
 class Snapshot(Draft):
@@ -137,11 +140,11 @@ def draft(of: Snapshot) -> Draft:
     new.pending = of.pending
     new.returned = of.returned
     new.dealer = of.dealer
+    new.logs = None
     return new
 
 
 def freeze(finished: Draft) -> Snapshot:
     """Close a draft in place: it becomes a `Snapshot`, which has the same slots and refuses every change."""
     finished.__class__ = Snapshot
-    assert isinstance(finished, Snapshot)
-    return finished
+    return cast("Snapshot", finished)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Self
+from typing import Any, Self, SupportsIndex, cast
 
 from lowball.cards import Card, CardsLike
 from lowball.deck import Deck
 from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
 from lowball.engine.advance import advance
-from lowball.engine.amounts import as_int
+from lowball.engine.amounts import as_int, describe
 from lowball.engine.checks import BY_RULE, ByRule
+from lowball.engine.codec import read_state, write_state
 from lowball.engine.dealing import deal_from_deck
-from lowball.engine.derived import draw_counts_of, live_of, log_of, pot_of, pots_of, pushed_of
+from lowball.engine.derived import draw_counts_of, live_of, pot_of, pots_of
+from lowball.engine.events import Event, events_of
 from lowball.engine.game import Game
 from lowball.engine.legal import LegalActions, legal_actions_of
+from lowball.engine.log import log_of, pushed_of
 from lowball.engine.outcome import Outcome, outcome_of
 from lowball.engine.pots import Pot
 from lowball.engine.refusal import Refusal
@@ -210,9 +213,7 @@ class State:
         or `hands` cannot be true.
         """
         if self._now.phase is not Phase.OVER:
-            raise IllegalActionError(
-                None, f"the hand is not over: {self.legal_actions!r}", self.legal_actions
-            )
+            raise IllegalActionError(None, "the hand is not over", self.legal_actions)
         return outcome_of(self._setup, self._now, hands)
 
     def view(self, seat: int | None) -> View:
@@ -220,12 +221,32 @@ class State:
 
         Raises `IllegalActionError` for a seat that is not dealt in.
         """
-        setup = self._setup
-        place = None if seat is None else as_int(seat)
-        if seat is not None and place not in setup.order:
-            reason = f"a view is for None or one of the seats {sorted(setup.order)}, not {seat!r}"
+        return view_of(self._setup, self._now, self._forced, self._viewer("a view is", seat))
+
+    def events(self, seat: int | None, since: int = 0) -> tuple[Event, ...]:
+        """What has happened from event number `since` on, as far as `seat` may know it; None: a spectator.
+
+        Every viewer gets the same events with the same numbers; only the cards in them differ. A push adds
+        events and changes none, and `events(seat, n)` is `events(seat)[n:]`, so a client asks for what comes
+        after the last number that it has. A pop takes the events of its action back, and later ones get their
+        numbers again. Takes time in proportion to the hand so far.
+
+        Raises `IllegalActionError` for a seat that is not dealt in, and for a `since` that is no int of 0 or
+        more.
+        """
+        viewer = self._viewer("events are", seat)
+        first = as_int(since)
+        if first is None or first < 0:
+            reason = f"events are asked for since a number of 0 or more, not {describe(since)}"
             raise IllegalActionError(None, reason)
-        return view_of(setup, self._now, self._forced, place)
+        return events_of(self._setup, self._now, self._forced, viewer, first)
+
+    def _viewer(self, what: str, seat: int | None) -> int | None:
+        place = None if seat is None else as_int(seat)
+        if seat is not None and place not in self._setup.order:
+            reason = f"{what} for None or one of the seats {sorted(self._setup.order)}, not {describe(seat)}"
+            raise IllegalActionError(None, reason)
+        return place
 
     # ---- going on and back
 
@@ -237,7 +258,7 @@ class State:
         """
         try:
             self._now = advance(self._setup, self._now, action)
-        except Refusal as refusal:
+        except (Refusal, CardError) as refusal:  # CardError: a supplied reshuffle that does not fit
             raise IllegalActionError(action, str(refusal), self.legal_actions) from None
 
     def pop(self) -> Action:
@@ -265,23 +286,23 @@ class State:
         new._setup, new._forced, new._now = self._setup, self._forced, self._now
         return new
 
-    def fold(self, seat: int | None = None) -> None:
+    def fold(self, *, seat: int | None = None) -> None:
         """Push a `Fold`; the actor's, unless `seat` says whose and so is checked."""
         self.push(Fold(seat))
 
-    def check(self, seat: int | None = None) -> None:
+    def check(self, *, seat: int | None = None) -> None:
         """Push a `Check`."""
         self.push(Check(seat))
 
-    def call(self, seat: int | None = None) -> None:
+    def call(self, *, seat: int | None = None) -> None:
         """Push a `Call`."""
         self.push(Call(seat))
 
-    def bet_to(self, amount: int, seat: int | None = None) -> None:
+    def bet_to(self, amount: SupportsIndex, *, seat: int | None = None) -> None:
         """Push a `BetTo`: bet or raise so that `amount` chips stand in front of the seat on this street."""
-        self.push(BetTo(amount, seat))
+        self.push(BetTo(cast("int", amount), seat))
 
-    def all_in(self, seat: int | None = None) -> None:
+    def all_in(self, *, seat: int | None = None) -> None:
         """Put the whole stack in: as a bet or raise where that is legal, else as a call for all of it."""
         now, legal = self._now, self.legal_actions
         if now.actor is None or now.phase is not Phase.BET:
@@ -293,7 +314,7 @@ class State:
         else:
             self.push(BetTo(everything, seat))
 
-    def discard(self, cards: CardsLike | int, seat: int | None = None) -> None:
+    def discard(self, cards: CardsLike | int, *, seat: int | None = None) -> None:
         """Push a `Discard` of these cards, or of a count of unknown ones."""
         try:
             action = Discard(cards, seat=seat)
@@ -301,11 +322,11 @@ class State:
             raise IllegalActionError(None, str(error), self.legal_actions) from error
         self.push(action)
 
-    def stand_pat(self, seat: int | None = None) -> None:
+    def stand_pat(self, *, seat: int | None = None) -> None:
         """Push a `StandPat`."""
         self.push(StandPat(seat))
 
-    def timeout(self, seat: int | None = None) -> None:
+    def timeout(self, *, seat: int | None = None) -> None:
         """Push what happens to an actor whose time runs out (R68), logged as timed out.
 
         That is to stand pat at a draw, to check where that is free, and else to fold.
@@ -325,6 +346,36 @@ class State:
         except CardError as error:
             raise IllegalActionError(None, str(error), self.legal_actions) from error
         self.push(action)
+
+    # ---- saved
+
+    def to_dict(self) -> dict[str, Any]:
+        """The hand as plain data that `json.dumps` takes, for the server: it holds the deck and all cards.
+
+        The format is `lowball.state`, version 1: the setup, and every action that was pushed.
+
+        - `format`, `version`; `game`: see `Game.to_dict`; `stacks`: before the forced bets; `button`,
+          `small_blind` (null: nobody posts it), `big_blind`: seats; `posts`: rows `[seat, live, dead]`.
+        - `deck`: null, or `seed` (decimal digits in a text, because many JSON readers round large numbers),
+          `index`, `order` (null if it is the shuffle of that seed) and the supplied `reshuffles`.
+        - `actions`: rows such as `["bet_to", 3, 600]`, `["discard", 1, "Kd4d"]`, `["deal", 0, "7c????????"]`,
+          with `"timed_out"` or `"from_log"` at the end where that is so.
+        """
+        return write_state(self._setup, pushed_of(self._now))
+
+    @classmethod
+    def from_dict(cls, record: Mapping[str, Any]) -> Self:
+        """The hand of a record made by `to_dict`; it goes on exactly as the saved one would have.
+
+        The actions are pushed again one by one, so a damaged record cannot make an impossible state. Raises
+        `NotationError`, which names the field, for anything else than a sound record of a known version.
+
+        >>> state = State(Game.no_limit_single_draw(), stacks=(1000, 1000), deck=Deck(seed=7))
+        >>> state.bet_to(300)
+        >>> State.from_dict(state.to_dict()) == state
+        True
+        """
+        return read_state(cls, record)
 
     # ---- as a value
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from lowball.cards import Card
-from lowball.engine.actions import Action, Deal, Discard
-from lowball.engine.derived import draw_counts_of, live_of, log_of, pot_of, pots_of
+from lowball.engine.actions import Action
+from lowball.engine.codec_view import write_view
+from lowball.engine.derived import draw_counts_of, live_of, pot_of, pots_of
+from lowball.engine.frozen_map import FrozenMap
 from lowball.engine.game import Game
 from lowball.engine.legal import NOTHING_LEGAL, LegalActions, legal_actions_of
+from lowball.engine.log import log_seen_by
 from lowball.engine.outcome import outcome_of
 from lowball.engine.pots import Pot
 from lowball.engine.setup import Post, Setup
@@ -56,6 +60,22 @@ class View:
     discards: tuple[tuple[tuple[Card, ...], int], ...]
     legal_actions: LegalActions
 
+    def to_dict(self) -> dict[str, Any]:
+        """The view as plain data that `json.dumps` takes, for the seat's client.
+
+        The format is `lowball.view`, version 1. It holds what the view holds, under the same names, but for:
+
+        - `hand` and each draw of `discards`: texts such as `"7c5d??"`, with `??` for each unknown card;
+          `shown`: rows `[seat, "7c5d4h3s2c"]` in showing order.
+        - `phase`: `"deal"`, `"bet"`, `"draw"` or `"over"`; `game`: see `Game.to_dict`.
+        - `pots`: objects with `amount` and `eligible`; `forced`: rows `["small_blind", seat, amount]`.
+        - `log`: rows as in `State.to_dict`, with `??` for each card of another seat.
+        - `legal`: null out of turn, else an object with `fold`, `check`, `draw` (true or false), `call`
+          (chips to add, or null), `bet_to` (`[least, most]`, or null) and `discards` (a text of the cards
+          that may go).
+        """
+        return write_view(self)
+
 
 def view_of(setup: Setup, now: Snapshot, forced: tuple[Post, ...], seat: int | None) -> View:
     """The view of a seat that was dealt in, or of a spectator."""
@@ -76,7 +96,7 @@ def view_of(setup: Setup, now: Snapshot, forced: tuple[Post, ...], seat: int | N
         live=live_of(now),
         forced=forced,
         draw_counts=draw_counts_of(now),
-        log=tuple(_seen_by(seat, action) for action in log_of(now)),
+        log=log_seen_by(now, seat),
         shown=_shown(setup, now),
         hand=() if seat is None else now.hands[seat],
         unknown=0 if seat is None else now.unknown[seat],
@@ -85,19 +105,8 @@ def view_of(setup: Setup, now: Snapshot, forced: tuple[Post, ...], seat: int | N
     )
 
 
-def _seen_by(seat: int | None, action: Action) -> Action:
-    """The action as a seat or a spectator sees it: the cards of others are a number (R63)."""
-    if seat is not None and action.seat == seat:
-        return action
-    if isinstance(action, Deal):
-        return Deal(action.seat, len(action.cards) + action.unknown)
-    if isinstance(action, Discard):
-        return Discard(len(action.cards) + action.unknown, seat=action.seat)
-    return action
-
-
-def _shown(setup: Setup, now: Snapshot) -> dict[int, tuple[Card, ...]]:
+def _shown(setup: Setup, now: Snapshot) -> FrozenMap[int, tuple[Card, ...]]:
     """The hands turned up at the showdown; none as long as an unknown hand leaves open who shows."""
     if now.phase is not Phase.OVER or any(now.unknown[seat] for seat in live_of(now)):
-        return {}
-    return {seat: now.hands[seat] for seat in outcome_of(setup, now).shown}
+        return FrozenMap({})
+    return FrozenMap({seat: now.hands[seat] for seat in outcome_of(setup, now).shown})
