@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import pickle
 import random
 from collections import Counter
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lowball import (
+    WSOP,
     BetTo,
     Call,
     Check,
@@ -18,6 +20,7 @@ from lowball import (
     Fold,
     Game,
     House,
+    Limit,
     LowballError,
     Phase,
     StandPat,
@@ -25,7 +28,7 @@ from lowball import (
     View,
     parse_cards,
 )
-from lowball.policies import Policy, RandomPolicy, TightPolicy
+from lowball.policies import POLICIES, PerHand, Policy, RandomPolicy, TightPolicy, for_hand
 
 STACKS = st.lists(st.one_of(st.integers(1, 400), st.integers(400, 100_000)), min_size=2, max_size=7)
 
@@ -39,9 +42,15 @@ def play(state: State, policies: list[Policy]) -> None:
         state.push(action)
 
 
-@given(STACKS, st.integers(0, 2**32), st.booleans())
-def test_both_policies_choose_legal_actions(stacks: list[int], seed: int, free_fold: bool) -> None:
-    game = Game.no_limit_single_draw(ante=seed % 30, house=House(free_fold=free_fold))
+HOUSES = st.one_of(st.builds(House, free_fold=st.booleans()), st.just(WSOP))
+
+
+@given(STACKS, st.integers(0, 2**32), HOUSES, st.sampled_from(Limit), st.sampled_from([1, 3]))
+def test_both_policies_choose_legal_actions(
+    stacks: list[int], seed: int, house: House, limit: Limit, draws: int
+) -> None:
+    stacks = stacks[:6]
+    game = Game(limit=limit, draws=draws, ante=seed % 30, house=house)
     state = State(game, stacks, button=seed % len(stacks), deck=Deck(seed=seed))
     policies: list[Policy] = [
         RandomPolicy(seed + seat) if seat % 2 else TightPolicy() for seat in range(len(stacks))
@@ -88,6 +97,37 @@ def test_random_policies_leave_the_global_generator_alone() -> None:
     state = State(Game.no_limit_single_draw(), [5000] * 4, deck=Deck(seed=1))
     play(state, [RandomPolicy(), RandomPolicy(3), RandomPolicy(4), RandomPolicy(5)])
     assert random.getstate() == before
+
+
+def numbers_of(seed: int, hand: int, seat: int) -> random.Random:
+    digest = hashlib.sha256(f"lowball policy {seed} {hand} {seat}".encode()).digest()
+    return random.Random(int.from_bytes(digest, "big"))
+
+
+def test_a_policy_for_one_hand_has_numbers_of_its_own() -> None:
+    state = State(Game.no_limit_single_draw(), [5000] * 3, deck=Deck(seed=1))
+    view = state.view(state.actor)
+    policy = RandomPolicy(seed=1)
+    for names in [(2**255, 0, 1), (7, 2**40, 0), (7, 2**40, 1)]:
+        ready, expected = for_hand(policy, *names), RandomPolicy().for_hand(numbers_of(*names))
+        assert ready is not policy
+        assert [ready(view) for _ in range(20)] == [expected(view) for _ in range(20)]
+    chosen = [policy(view) for _ in range(20)]
+    again = RandomPolicy(seed=1)
+    assert chosen == [again(view) for _ in range(20)]  # its own numbers were left alone
+
+
+def test_a_policy_without_chance_plays_every_hand_itself() -> None:
+    tight = TightPolicy()
+    assert not isinstance(tight, PerHand)
+    assert for_hand(tight, 1, 2, 3) is tight
+
+
+def test_policies_by_name() -> None:
+    assert {name: type(make()) for name, make in POLICIES.items()} == {
+        "random": RandomPolicy,
+        "tight": TightPolicy,
+    }
 
 
 def test_every_kind_of_action_is_equally_likely() -> None:

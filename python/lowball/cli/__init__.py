@@ -20,6 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in {"typer", "rich"}:
             raise
-        sys.stderr.write(_MISSING.format(error.name))
+        if sys.stderr is not None:
+            sys.stderr.write(_MISSING.format(error.name))
         return 1
     return run(arguments)

@@ -12,19 +12,47 @@ import typer
 from typer.main import get_command
 
 from lowball import __version__
+from lowball.cli import numbers
+from lowball.cli.choices import GAMES
 from lowball.cli.deal import deal_hands
+from lowball.cli.play import play_hands
 from lowball.cli.rank import rank_hands
 from lowball.cli.render import Screen
 from lowball.cli.replay import replay_record
+from lowball.cli.simulate import simulate_hands
 from lowball.errors import LowballError
+from lowball.policies import POLICIES
 
 __all__ = ["app", "run"]
 
 _BAD_INPUT: Final = 2
+_Game = Annotated[
+    str,
+    typer.Option(
+        metavar="GAME",
+        help=f"{', '.join(GAMES)}: no, pot or fixed limit; single or triple draw.",
+    ),
+]
+_Blinds = Annotated[
+    str, typer.Option(metavar="SMALL/BIG", help="In fixed limit the bets are BIG and twice that.")
+]
+_Stack = Annotated[int, typer.Option(min=1, help="Chips that each seat begins with.")]
+_Seed = Annotated[
+    int | None,
+    typer.Option(
+        parser=numbers.seed,
+        metavar="SEED",
+        help="Which shuffles, as 7 or 0x7; a new seed is told at the end if left out.",
+    ),
+]
+_Names = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="POLICIES...", help=f"{' or '.join(POLICIES)}; taken in turn for the seats."),
+]
 
 app: Final = typer.Typer(
     name="lowball",
-    help="Deuce-to-seven (2-7) lowball poker: rank hands, deal them, replay records.",
+    help="Deuce-to-seven (2-7) lowball poker: rank hands, deal them, replay records, play, simulate.",
     add_completion=False,
     rich_markup_mode=None,  # help without boxes, readable wherever it goes
     pretty_exceptions_enable=False,
@@ -47,7 +75,11 @@ def _root(  # pyright: ignore[reportUnusedFunction]
 @app.command()
 def rank(
     cards: Annotated[
-        list[str], typer.Argument(metavar="CARDS...", help="Hands of five cards, such as 7c5d4h3s2c.")
+        list[str],
+        typer.Argument(
+            metavar="CARDS...",
+            help="Hands of five cards, such as 7c5d4h3s2c; - reads standard input, line by line.",
+        ),
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print a JSON array, best hand first.")] = False,
 ) -> None:
@@ -61,7 +93,11 @@ def rank(
 @app.command()
 def replay(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A PHH record of no-limit single draw (N2L1D).")
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help="A PHH record of no-limit single draw (N2L1D); - reads standard input.",
+        ),
     ],
 ) -> None:
     """Replay a recorded hand.
@@ -75,19 +111,87 @@ def replay(
 def deal(
     seats: Annotated[int, typer.Option(min=1, max=9, help="How many hands to deal.")] = 6,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Which shuffles; from the system's entropy if left out.")
+        int | None,
+        typer.Option(
+            parser=numbers.seed,
+            metavar="SEED",
+            help="Which shuffles, as 7 or 0x7; from the system's entropy if left out.",
+        ),
     ] = None,
-    index: Annotated[int, typer.Option(min=0, help="Which deck of the seed.")] = 0,
+    index: Annotated[
+        int, typer.Option(parser=numbers.deck_index, metavar="INDEX", help="Which deck of the seed.")
+    ] = 0,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON object; the seed in it is text.")
+    ] = False,
 ) -> None:
     """Deal hands from a shuffled deck.
 
     The same seed and index deal the same cards everywhere.
     """
-    deal_hands(seats, seed, index)
+    deal_hands(seats, seed, index, as_json=as_json)
+
+
+@app.command()
+def play(
+    opponents: _Names = None,
+    game: _Game = "nl-sd",
+    blinds: _Blinds = "50/100",
+    seats: Annotated[
+        int | None, typer.Option(min=2, max=9, help="You and the policies; one seat each if left out.")
+    ] = None,
+    stack: _Stack = 10_000,
+    hands: Annotated[
+        int | None, typer.Option(min=1, help="Stop after so many; until you quit if left out.")
+    ] = None,
+    seed: _Seed = None,
+) -> None:
+    """Play against policies.
+
+    You are seat 0. Type fold, check, call, all-in, bet 300 or just 300; at a draw the cards to throw away.
+    """
+    play_hands(
+        opponents or ["tight"], game=game, blinds=blinds, seats=seats, stack=stack, seed=seed, hands=hands
+    )
+
+
+@app.command()
+def simulate(
+    policies: _Names = None,
+    game: _Game = "nl-sd",
+    blinds: _Blinds = "50/100",
+    seats: Annotated[
+        int | None, typer.Option(min=2, max=9, help="One for each policy named if left out.")
+    ] = None,
+    stack: _Stack = 10_000,
+    hands: Annotated[int, typer.Option(min=1, help="How many hands, each with full stacks.")] = 1000,
+    seed: _Seed = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=256, help="How many processes; the result is the same.")
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the totals as one JSON object.")] = False,
+) -> None:
+    """Let policies play many hands against each other.
+
+    The button moves every hand and the policies move round the seats, so that each has every place.
+    """
+    simulate_hands(
+        policies or ["tight", "random"],
+        game=game,
+        blinds=blinds,
+        seats=seats,
+        stack=stack,
+        hands=hands,
+        seed=seed,
+        workers=workers,
+        as_json=as_json,
+    )
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; see `lowball.cli.main`."""
+    if sys.stdout is None:
+        return _fail("standard output is closed", _BAD_INPUT)
     try:
         result = get_command(app).main(
             args=None if arguments is None else list(arguments), prog_name="lowball", standalone_mode=False
@@ -113,5 +217,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _fail(message: str, code: int) -> int:
-    Screen(sys.stderr).line("lowball: " + " ".join(message.split()))
+    if sys.stderr is not None:
+        Screen(sys.stderr).line("lowball: " + " ".join(message.split()))
     return code

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lowball.cards import Card, parse_cards
 from lowball.cli.render import Line, Screen, cards_line
+from lowball.cli.source import STANDARD_INPUT, read_text
 from lowball.errors import CardError
 from lowball.hands import Hand, HandRank
 
@@ -28,8 +29,11 @@ class _Ranked:
 
 
 def rank_hands(texts: Sequence[str], *, as_json: bool = False) -> None:
-    """Print the hands, best first. Raises `CardError` where the texts are not hands of five cards."""
-    ranked = _in_order(_read(texts))
+    """Print the hands, best first; a single "-" stands for those on standard input.
+
+    Raises `CardError` where the texts are not hands of five cards.
+    """
+    ranked = _in_order(_read_lines(read_text()) if list(texts) == [STANDARD_INPUT] else _read(texts))
     if as_json:
         Screen(wrap=False).line(json.dumps([_as_json(item) for item in ranked]))
     else:
@@ -62,6 +66,19 @@ def _in_order(hands: Sequence[Hand]) -> list[_Ranked]:
     return [_Ranked(ranks.index(hand.rank) + 1, ranks.count(hand.rank) > 1, hand) for hand in ordered]
 
 
+def _read_lines(text: str) -> list[Hand]:
+    """Read hands from each line of a text, written as those on the command line."""
+    hands: list[Hand] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        try:
+            hands += _read(line.split())
+        except CardError as error:
+            raise CardError(f"line {number}: {error}") from error
+    if not hands:
+        raise CardError("standard input has no hands")
+    return hands
+
+
 def _read(texts: Sequence[str]) -> list[Hand]:
     """Read one hand from each text, or one hand from all of them (`7c 5d 4h 3s 2c`)."""
     cards: list[tuple[Card, ...]] = [parse_cards(text) for text in texts]
@@ -69,7 +86,8 @@ def _read(texts: Sequence[str]) -> list[Hand]:
         return [Hand([card for part in cards for card in part])]
     for text, hand in zip(texts, cards, strict=True):
         if len(hand) != 5:
-            raise CardError(f"a hand has five cards, and {text!r} has {len(hand)}")
+            apart = "; write a hand without spaces (7c5d4h3s2c), or quote it" if len(texts) > 1 else ""
+            raise CardError(f"a hand has five cards, and {text!r} has {len(hand)}{apart}")
     return [Hand(hand) for hand in cards]
 
 

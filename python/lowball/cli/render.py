@@ -82,6 +82,10 @@ class Screen:
             margin = " " * (indent + (4 if number else 0)) if spans else ""
             self._write([(margin, ""), *spans])
 
+    def whole(self, line: str | Line) -> None:
+        """Write one line as it is, however long: a command that somebody will copy."""
+        self._write([(self._safe(text), style) for text, style in _spans(line)])
+
     def table(
         self, rows: Sequence[Sequence[str | Line]], *, right: Iterable[int] = (), indent: int = 2
     ) -> None:

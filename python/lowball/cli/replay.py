@@ -6,19 +6,25 @@ from itertools import pairwise
 from pathlib import Path
 
 from lowball.cli.render import Screen
+from lowball.cli.source import STANDARD_INPUT, read_bytes
 from lowball.cli.story import Story
 from lowball.errors import LowballError, NotationError
-from lowball.history import HandHistory, load
+from lowball.history import HandHistory, load, loads
+from lowball.history.phh import decode
 
 __all__ = ["replay_record", "tell"]
 
 
 def replay_record(path: Path) -> None:
-    """Print the hand in a file. Raises `LowballError` if it cannot be read or differs from the rules."""
+    """Print the hand in a file, or on standard input for the path "-".
+
+    Raises `LowballError` if it cannot be read or differs from the rules.
+    """
+    piped = str(path) == STANDARD_INPUT
     try:
-        tell(Screen(), load(path, check=False))
+        tell(Screen(), loads(decode(read_bytes()), check=False) if piped else load(path, check=False))
     except NotationError as error:
-        raise LowballError(f"{path}: {error}") from error
+        raise LowballError(f"{'standard input' if piped else path}: {error}") from error
 
 
 def tell(screen: Screen, history: HandHistory) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
+from typing import Final
 
 from lowball.cards import Card
 from lowball.cli.render import Line, Screen, Span, cards_line, money
+from lowball.cli.seen import Seen
 from lowball.engine import (
     Action,
     AnteKind,
@@ -17,13 +19,26 @@ from lowball.engine import (
     Discard,
     Fold,
     Game,
+    Limit,
     Outcome,
     StandPat,
     State,
 )
 from lowball.hands import Hand
 
-__all__ = ["Story"]
+__all__ = ["Story", "game_line"]
+
+_LIMITS: Final = {
+    Limit.NO_LIMIT: "No-limit",
+    Limit.POT_LIMIT: "Pot-limit",
+    Limit.FIXED_LIMIT: "Fixed-limit",
+}
+_DRAWS: Final = {1: "single", 3: "triple"}
+_ORDINALS: Final = ("first", "second", "third")
+
+
+# A story is told of a hand itself, or of what one seat sees of it.
+Moment = State | Seen
 
 
 class Story:
@@ -38,9 +53,9 @@ class Story:
         self._unit = unit
         self._part = ""
 
-    def table(self, state: State) -> None:
+    def table(self, state: Moment) -> None:
         """Tell the game, who sits where, and the forced bets."""
-        self._screen.line(self._game(state.game))
+        self._screen.line(game_line(state.game, self._unit))
         rows: list[list[str | Line]] = []
         for seat, stack in enumerate(state.starting_stacks):
             if stack:
@@ -53,7 +68,7 @@ class Story:
                 rows.append([[(self._name(seat), "bold")], self._chips(stack), ", ".join(place + forced)])
         self._screen.table(rows, right=[1])
 
-    def step(self, before: State, after: State, *, seen: Line = ()) -> None:
+    def step(self, before: Moment, after: Moment, *, seen: Line = ()) -> None:
         """Tell what was done between two states, under a heading where a new part of the hand begins.
 
         `seen` goes in front of the action that was chosen: what its seat had to go by.
@@ -97,12 +112,12 @@ class Story:
                 rows.append([[(self._name(seat), "bold")], self._chips(stack), change])
         self._screen.table(rows, right=[1, 2])
 
-    def _action(self, action: Action, before: State, after: State, seen: Line) -> Line:
+    def _action(self, action: Action, before: Moment, after: Moment, seen: Line) -> Line:
         seat = action.seat
         assert seat is not None  # in a log every action has its seat
         return [(self._name(seat), "bold"), " ", *seen, *self._deed(action, seat, before, after)]
 
-    def _deed(self, action: Action, seat: int, before: State, after: State) -> list[str | Span]:
+    def _deed(self, action: Action, seat: int, before: Moment, after: Moment) -> list[str | Span]:
         all_in = " and is all-in" if not after.stacks[seat] else ""
         match action:
             case Deal(cards=cards, unknown=unknown):
@@ -129,21 +144,11 @@ class Story:
             case _:
                 return [repr(action)]
 
-    def _now_holds(self, seat: int, after: State, *, first: bool) -> list[str | Span]:
+    def _now_holds(self, seat: int, after: Moment, *, first: bool) -> list[str | Span]:
         if after.unknown[seat] or len(after.hands[seat]) != 5:
             return []
         rank = Hand(after.hands[seat]).rank.name
         return [f"  {rank}"] if first else [", and has ", *cards_line(after.hands[seat]), f"  {rank}"]
-
-    def _game(self, game: Game) -> str:
-        small, big = (self._chips(blind) for blind in game.blinds)
-        payer = {
-            AnteKind.EACH: "from each",
-            AnteKind.BIG_BLIND: "from the big blind",
-            AnteKind.BUTTON: "from the button",
-        }
-        ante = f", ante {self._chips(game.ante)} {payer[game.ante_kind]}" if game.ante else ""
-        return f"No-limit 2-7 single draw, blinds {small}/{big}{ante}"
 
     def _chips(self, chips: int) -> str:
         return money(chips, self._unit)
@@ -152,14 +157,39 @@ class Story:
         return f"{'-' if chips < 0 else '+'}{self._chips(abs(chips))}" if chips else "even"
 
 
+def game_line(game: Game, unit: Decimal = Decimal(1)) -> str:
+    """The game and its stakes in words."""
+    parts = [f"{_LIMITS[game.limit]} 2-7 {_DRAWS[game.draws]} draw"]
+    if game.bets is not None:
+        parts.append(f"bets {'/'.join(money(bet, unit) for bet in game.bets)}")
+    parts.append(f"blinds {'/'.join(money(blind, unit) for blind in game.blinds)}")
+    payer = {
+        AnteKind.EACH: "from each",
+        AnteKind.BIG_BLIND: "from the big blind",
+        AnteKind.BUTTON: "from the button",
+    }
+    if game.ante:
+        parts.append(f"ante {money(game.ante, unit)} {payer[game.ante_kind]}")
+    return ", ".join(parts)
+
+
 def _row(*cells: str | Line) -> list[str | Line]:
     return list(cells)
 
 
-def _part(action: Action, before: State, after: State) -> str:
+def _part(action: Action, before: Moment, after: Moment) -> str:
     """Name the part of the hand to which an action belongs."""
-    if isinstance(action, Deal) and not any(after.draw_counts):
-        return "The deal"
-    if isinstance(action, Discard | StandPat | Deal):
-        return "The draw"
-    return "Before the draw" if before.street == 0 else "After the draw"
+    draws = after.game.draws
+    if isinstance(action, Deal):
+        done = len(after.draw_counts[action.seat])
+        return f"The {_draw(done - 1, draws)}" if any(after.draw_counts) else "The deal"
+    if isinstance(action, Discard | StandPat):
+        return f"The {_draw(before.street, draws)}"
+    if before.street == 0:
+        return f"Before the {_draw(0, draws)}"
+    return f"After the {_draw(before.street - 1, draws)}"
+
+
+def _draw(number: int, draws: int) -> str:
+    """What draw `number`, counted from 0, is called."""
+    return "draw" if draws == 1 else f"{_ORDINALS[number]} draw"
