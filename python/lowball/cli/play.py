@@ -52,7 +52,7 @@ def play_hands(
     result = "even" if not change else f"{'won' if change > 0 else 'lost'} {money(abs(change))}"
     table.screen.line()
     table.screen.line(f"you {'are ' * (not change)}{result} after {played} hand{'s' * (played != 1)}")
-    table.screen.line(f"the same cards again: lowball play {' '.join(opponents)}{options_of(options)}")
+    table.screen.whole(f"the same cards again: lowball play {' '.join(opponents)}{options_of(options)}")
 
 
 class _Table:

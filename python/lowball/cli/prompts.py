@@ -70,7 +70,7 @@ def _bet_of(answer: str, view: View) -> Action:
     if answer and bet is not None:
         if bet["amount"] is not None:
             return BetTo(int(bet["amount"]))
-        if len(legal.bet_to) == 1:
+        if legal.bet_to and legal.bet_to[0] == legal.bet_to[-1]:
             return BetTo(legal.bet_to[0])
         if legal.bet_to:
             raise LowballError(f"say how much, such as: bet {legal.bet_to[0]}")
@@ -112,7 +112,7 @@ def _read(screen: Screen, prompt: str) -> str:
     """One answer: lower case, single spaces, no commas. Raises `Quit` at the end of input."""
     try:
         answer = input(prompt)
-    except EOFError:
+    except (EOFError, RuntimeError):  # RuntimeError: there is no standard input at all
         screen.line()
         raise Quit from None
     except UnicodeDecodeError as error:

@@ -64,7 +64,7 @@ def simulate_hands(
         options = {"game": game, "blinds": blinds, "seats": count, "stack": stack, "hands": hands}
         screen.line()
         again = f"lowball simulate {' '.join(policies)}{options_of(options | {'seed': result.seed})}"
-        screen.line(f"the same hands again: {again}")
+        screen.whole(f"the same hands again: {again}")
 
 
 def _workers(count: int) -> ProcessPoolExecutor | nullcontext[Executor | None]:

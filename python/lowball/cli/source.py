@@ -23,4 +23,6 @@ def read_text() -> str:
     try:
         return read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LowballError(f"standard input is not UTF-8 text: byte {error.object[error.start]:#04x}") from error
+        raise LowballError(
+            f"standard input is not UTF-8 text: byte {error.object[error.start]:#04x}"
+        ) from error
