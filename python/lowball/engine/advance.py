@@ -42,15 +42,13 @@ _WAITING_FOR: Final = {
 def advance(setup: Setup, at: Snapshot, action: Action) -> Snapshot:
     """The moment after `action`. Raises `Refusal` if it is not legal; `at` is never touched."""
     verb = _VERBS.get(type(action))
-    if verb is None:
-        raise Refusal(
-            f"an action is a Fold, Check, Call, BetTo, StandPat, Discard or Deal, not {describe(action)}"
-        )
-    if at.phase is not verb.phase:
-        if type(action) is Deal and at.dealer is not None:
-            raise Refusal("this hand is dealt from its deck, not by hand")
-        raise Refusal(f"{_WAITING_FOR[at.phase]}, so {_NAMES[type(action)]} is not possible")
-    seat = _seat_of(at, action)
+    if verb is None or at.phase is not verb.phase:
+        raise Refusal(_why_not_now(at, action))
+    seat = at.actor
+    if seat is None:
+        seat = _waiting_seat(at, action)
+    elif action.seat is not None and as_int(action.seat) != seat:
+        raise Refusal(f"seat {seat} is to act, not {_named(action.seat)}")
     now = draft(at)
     verb.apply(setup, now, seat, action)
     if verb.phase is Phase.BET:
@@ -70,22 +68,24 @@ _NAMES: Final[Mapping[type[Action], str]] = {
 }
 
 
-def _seat_of(at: Snapshot, action: Action) -> int:
-    """The seat that acts, or that cards are dealt to."""
-    if type(action) is Deal:
-        seat = as_int(action.seat)
-        if seat is None or not 0 <= seat < len(at.pending) or not at.pending[seat]:
-            waiting = [other for other, count in enumerate(at.pending) if count]
-            seats = " or ".join(map(str, waiting))
-            raise Refusal(f"cards are to be dealt to seat {seats}, not to {_seat(action.seat)}")
-        return seat
-    assert at.actor is not None
-    if action.seat is not None and as_int(action.seat) != at.actor:
-        raise Refusal(f"seat {at.actor} is to act, not {_seat(action.seat)}")
-    return at.actor
+def _why_not_now(at: Snapshot, action: Action) -> str:
+    if type(action) not in _VERBS:
+        return f"an action is a Fold, Check, Call, BetTo, StandPat, Discard or Deal, not {describe(action)}"
+    if type(action) is Deal and at.dealer is not None:
+        return "this hand is dealt from its deck, not by hand"
+    return f"{_WAITING_FOR[at.phase]}, so {_NAMES[type(action)]} is not possible"
 
 
-def _seat(given: object) -> str:
+def _waiting_seat(at: Snapshot, action: Action) -> int:
+    """The seat that cards are dealt to."""
+    seat = as_int(action.seat)
+    if seat is None or not 0 <= seat < len(at.pending) or not at.pending[seat]:
+        waiting = " or ".join([str(other) for other, count in enumerate(at.pending) if count])
+        raise Refusal(f"cards are to be dealt to seat {waiting}, not to {_named(action.seat)}")
+    return seat
+
+
+def _named(given: object) -> str:
     number = as_int(given)
     return describe(given) if number is None else f"seat {number}"
 

@@ -90,7 +90,7 @@ def bet_to(setup: Setup, now: Draft, seat: int, action: BetTo) -> None:
 def _why_not(now: Draft, seat: int, to: int, allowed: range) -> str:
     if allowed:
         word = "raise" if now.to_match else "bet"
-        if len(allowed) == 1:
+        if allowed[0] == allowed[-1]:
             return f"seat {seat} can {word} to {allowed[0]} only, not {to}"
         if to > allowed[-1]:
             return f"seat {seat} can {word} to {allowed[-1]} at most, not {to}"

@@ -22,6 +22,8 @@ def discard_fault(cards: Sequence[Card], unknown: int, hand: Sequence[Card], hid
 
     `hand` are the known cards of the hand, and `hidden` is the number of unknown ones.
     """
+    if not unknown and len(distinct := {*cards}) == len(cards) and distinct.issubset(hand):
+        return None
     if len(cards) + unknown > 5:
         return f"a discard is at most five cards, not {len(cards) + unknown}"
     for card in cards:

@@ -36,17 +36,17 @@ def serve_batch(setup: Setup, now: Draft) -> None:
         now.dealer, served = now.dealer.serve_wsop(draw, waiting, counts, house.burn)
         for seat, cards in zip(waiting, served, strict=True):
             give(now, seat, cards)
-        return
-    if house.burn:
-        now.dealer = now.dealer.burn()
-    for seat in waiting:
-        now.dealer, cards = now.dealer.serve(seat, draw, now.pending[seat])
-        give(now, seat, cards)
+    else:
+        if house.burn:
+            now.dealer = now.dealer.burn()
+        for seat in waiting:
+            now.dealer, cards = now.dealer.serve(seat, draw, now.pending[seat])
+            give(now, seat, cards)
+    now.pending = (0,) * len(now.pending)
 
 
 def give(now: Draft, seat: int, served: bytes) -> None:
     """Add cards to a hand, after the kept ones (R66), and note them for the log."""
     cards = tuple([ALL_CARDS[card] for card in served])
     now.hands = with_value(now.hands, seat, now.hands[seat] + cards)
-    now.pending = with_value(now.pending, seat, 0)
     now.dealt = (*now.dealt, (seat, cards))

@@ -51,6 +51,7 @@ class Setup:
     posts: tuple[tuple[int, int, int], ...]  # seat, live, dead
     deck: Deck | None
     clockwise: tuple[tuple[int, ...], ...]  # for each seat: the dealt-in seats from its left round to itself
+    order: tuple[int, ...]  # those from the button's left: the order of the deal, the draw and odd chips
 
     @classmethod
     def checked(
@@ -83,15 +84,7 @@ class Setup:
         checks.posts_beside(extra, (small_seat, big_seat))
         if checks.problems:
             raise SetupError(checks.problems)
-        return cls(game, chips, place, small_seat, big_seat, extra, deck, clockwise)
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The dealt-in seats clockwise from the button's left.
-
-        It is the order of the deal, of the draw and of odd chips.
-        """
-        return self.clockwise[self.button]
+        return cls(game, chips, place, small_seat, big_seat, extra, deck, clockwise, clockwise[place])
 
 
 def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
