@@ -20,7 +20,7 @@ use crate::tables;
 /// bulk::evaluate(&[20, 13, 10, 7, 0, 48, 13, 10, 7, 0], &mut ranks)?;
 /// assert_eq!(ranks, [1, 785]);
 /// let error = bulk::evaluate(&[20, 13, 10, 7, 0, 48, 60, 10, 7, 0], &mut ranks).unwrap_err();
-/// assert_eq!(error.to_string(), "row 1: card id 60 is not in 0..=51");
+/// assert_eq!(error.to_string(), "row 1: card id 60 is not from 0 to 51");
 /// # Ok::<(), lowball::Error>(())
 /// ```
 pub fn evaluate(cards: &[u8], out: &mut [u16]) -> Result<(), Error> {

@@ -45,7 +45,7 @@ pub enum Error {
         given: String,
     },
     /// A number that is no card's id.
-    #[error("card id {given} is not in 0..=51")]
+    #[error("card id {given} is not from 0 to 51")]
     CardId {
         /// The number.
         given: u8,
@@ -99,7 +99,7 @@ pub enum Error {
         given: usize,
     },
     /// A deck number that is too large.
-    #[error("deck index {given} is not in 0..=281474976710655 (2^48 - 1)")]
+    #[error("deck index {given} is not from 0 to 281474976710655 (2**48 - 1)")]
     Index {
         /// The number.
         given: u64,
@@ -133,7 +133,7 @@ pub enum Error {
         reason: String,
     },
     /// A seat that no table has.
-    #[error("seat {given} is not in 0..=8")]
+    #[error("seat {given} is not from 0 to 8")]
     Seat {
         /// The seat.
         given: u8,

@@ -1,6 +1,7 @@
 """Rank, Suit, Card, CardSet and parse_cards."""
 
 import itertools
+from collections.abc import Container
 from fractions import Fraction
 from typing import Any
 
@@ -9,7 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lowball import ALL_CARDS, Card, CardError, CardSet, Hand, Rank, Suit, parse_cards
+from lowball import (
+    ALL_CARDS,
+    Card,
+    CardError,
+    CardSet,
+    Category,
+    Deck,
+    Hand,
+    HandRank,
+    Rank,
+    Suit,
+    evaluate,
+    parse_cards,
+)
 
 card_sets = st.integers(0, (1 << 52) - 1).map(CardSet.from_mask)
 
@@ -68,7 +82,7 @@ def test_an_error_says_what_was_given_and_what_is_accepted() -> None:
 
 def test_anything_with_index_is_an_id() -> None:
     for number in (np.uint8(20), np.int64(20), np.array(20)):
-        assert Card(number) is Card("7c")  # type: ignore[arg-type]
+        assert Card(number) is Card("7c")
 
 
 def test_cards_order_as_ids_and_count_as_ints() -> None:
@@ -209,8 +223,71 @@ def test_membership_by_card_id_and_text() -> None:
     cards = CardSet("7c5d")
     inside: list[Any] = [Card("7c"), 20, np.uint8(20), "7c", "7♣"]
     assert all(card in cards for card in inside)
-    outside: list[Any] = [Card("2c"), 0, "2c", 52, -1, 20.0, True, None, object()]
+    outside: list[Any] = [Card("2c"), 0, "2c", *NO_CARDS]
     assert not any(card in cards for card in outside)
-    typo: Any = "7x"
-    with pytest.raises(CardError):
-        _ = typo in cards
+
+
+@pytest.mark.parametrize("row", [CardSet(ALL_CARDS), Hand("7c5d4h3s2c"), Deck(seed=7)], ids=repr)
+def test_what_is_no_card_is_in_nothing(row: Container[object]) -> None:
+    assert Card("7c") in row
+    assert [bad for bad in NO_CARDS if bad in row] == []
+
+
+NO_CARDS: list[Any] = [
+    *[52, -1, 999, 10**30, 20.0, True, None, object(), [], {}, b"7c", "7x", "xx", "", "7c5d", "\ud800"],
+    *[Rank.SEVEN, Suit.CLUBS, HandRank(7), Category.NO_PAIR],
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "others"),
+    [
+        (Card, [Rank.SEVEN, Suit.CLUBS, HandRank(7), Category.FLUSH]),
+        (Rank, [Card("2c"), Suit.CLUBS, HandRank(7), Category.FLUSH]),
+        (Suit, [Card("2c"), Rank.TWO, HandRank(1), Category.FLUSH]),
+        (Category, [Card("2c"), Rank.TWO, Suit.CLUBS, HandRank(1)]),
+        (HandRank, [Card("7c"), Rank.SEVEN, Suit.DIAMONDS, Category.FLUSH]),
+        (CardSet.from_mask, [Card("7c"), Rank.SEVEN, Suit.DIAMONDS, HandRank(1), Category.FLUSH]),
+    ],
+    ids=lambda value: value.__qualname__ if callable(value) else "",
+)
+def test_an_int_of_another_kind_is_refused(kind: Any, others: list[Any]) -> None:
+    for other in others:
+        with pytest.raises(CardError, match=f"{type(other).__name__}\\)"):
+            kind(other)
+
+
+@pytest.mark.parametrize("other", [Rank.SEVEN, Suit.CLUBS, HandRank(7), Category.FLUSH], ids=repr)
+def test_an_int_of_another_kind_is_no_card_among_others(other: Any) -> None:
+    rows: list[Any] = [[other], (other,), (Card("As"), other), iter([other])]
+    for row in rows:
+        with pytest.raises(CardError, match="stands for something else"):
+            parse_cards(row)
+    five: list[Any] = [Card("As"), 1, 2, "3c", other]
+    for hand in (five, tuple(five), iter(five)):
+        with pytest.raises(CardError, match=rf"\({type(other).__name__}\) is not a card"):
+            evaluate(hand)
+
+
+@pytest.mark.parametrize("kind", [Rank, Suit, Category])
+@pytest.mark.parametrize("bad", [True, np.True_, 1.0, np.float64(1), Fraction(1), 1 + 0j], ids=repr)
+def test_what_equals_a_member_is_none(kind: Any, bad: object) -> None:
+    assert kind(1) == bad
+    with pytest.raises(CardError, match="not a "):
+        kind(bad)
+
+
+def test_members_are_found_by_anything_with_index() -> None:
+    assert Rank(np.int64(5)) is Rank.SEVEN
+    assert Suit(np.uint8(0)) is Card.of(np.int8(0), np.int8(0)).suit
+
+
+def test_bytes_that_look_like_text_get_a_hint() -> None:
+    takers: list[Any] = [parse_cards, CardSet, Hand, evaluate]
+    for data in (b"7c5d4h3s2c", bytearray(b"7c5d4h3s2c"), b"7c5d4"):
+        for take in takers:
+            with pytest.raises(CardError, match="bytes are read as ids: give text as a str"):
+                take(data)
+    with pytest.raises(CardError, match="five") as caught:
+        evaluate(bytes([20, 13]))
+    assert "str" not in str(caught.value)

@@ -40,7 +40,32 @@ def test_a_deck_without_a_seed_takes_one_from_the_system() -> None:
     assert deck.seed != other.seed
     assert deck.seed > 2**128
     assert Deck(seed=deck.seed) == deck
-    assert Deck(SORTED).seed != Deck(SORTED).seed
+
+
+def test_a_given_order_without_a_seed_has_seed_0() -> None:
+    assert Deck(SORTED) == Deck(range(52)) == Deck(SORTED, seed=0)
+    assert Deck(SORTED, index=3) == Deck(SORTED, seed=0, index=3)
+    assert Deck(SORTED).dealer() == Deck(SORTED, seed=0).dealer()
+    assert repr(Deck(SORTED)) == f"Deck('{SORTED}', seed=0)"
+
+
+@pytest.mark.parametrize(
+    "deck", [Deck(seed=7), Deck(SORTED), Deck(SORTED, seed=7, index=2, reshuffles=["7c5d", "2c"])]
+)
+def test_a_deck_of_a_deck_is_that_deck(deck: Deck) -> None:
+    assert Deck(deck) is deck
+    assert Deck(deck, index=0, reshuffles=[]) is deck
+    others: list[dict[str, Any]] = [{"seed": 0}, {"seed": deck.seed}, {"index": 1}, {"reshuffles": ["2c"]}]
+    for other in others:
+        with pytest.raises(CardError, match="a deck brings its own seed, index and reshuffles"):
+            Deck(deck, **other)
+    assert Deck(deck.cards, seed=8).seed == 8
+
+
+@pytest.mark.parametrize("number", [7, 0, 2**200, np.int64(7)], ids=repr)
+def test_a_number_that_may_be_meant_as_a_seed_gets_a_hint(number: Any) -> None:
+    with pytest.raises(CardError, match=f"a seed is seed={number}$"):
+        Deck(number)
 
 
 def test_a_deck_is_a_row_of_cards() -> None:
@@ -98,7 +123,7 @@ def test_what_is_no_index_is_refused(index: Any) -> None:
 
 
 def test_numpy_integers_are_seeds() -> None:
-    assert Deck(seed=np.int64(7), index=np.uint8(3)) == Deck(seed=7, index=3)  # type: ignore[arg-type]
+    assert Deck(seed=np.int64(7), index=np.uint8(3)) == Deck(seed=7, index=3)
 
 
 BAD_ORDERS: list[Any] = [

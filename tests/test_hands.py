@@ -144,7 +144,7 @@ def test_what_is_no_hand_rank_is_refused(bad: Any) -> None:
 def test_there_is_one_object_per_hand_rank() -> None:
     for number in (1, 785, 7462):
         assert HandRank(number) is HandRank(HandRank(number))
-    assert HandRank(np.uint16(785)) is evaluate("Ac5d4h3s2c")  # type: ignore[arg-type]
+    assert HandRank(np.uint16(785)) is evaluate("Ac5d4h3s2c")
     assert min([HandRank(785), HandRank(1)]) is HandRank(1)
 
 
@@ -184,4 +184,18 @@ def test_winners_refuses_what_is_no_hands(bad: Any) -> None:
 @pytest.mark.parametrize("bad", [NUMBER_ONE, Hand(NUMBER_ONE), CardSet(NUMBER_ONE), 5, None], ids=repr)
 def test_winners_says_what_it_wants(bad: Any) -> None:
     with pytest.raises(CardError, match="expected an iterable or a mapping of hands"):
+        winners(bad)
+
+
+@pytest.mark.parametrize(
+    ("bad", "named"),
+    [
+        ([NUMBER_ONE, "7c7c4h3s2c"], "^hand 1: 7c appears twice"),
+        (["7c", NUMBER_ONE], "^hand 0: .*five"),
+        ({"north": NUMBER_ONE, "south": "7x"}, "^hand 'south': .*7x"),
+        ({3: None}, "^hand 3: None"),
+    ],
+)
+def test_winners_names_the_bad_hand(bad: Any, named: str) -> None:
+    with pytest.raises(CardError, match=named):
         winners(bad)

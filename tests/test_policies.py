@@ -254,3 +254,19 @@ def test_betting_after_the_draw(cards: str, bet: int, action: object) -> None:
     if bet:
         state.bet_to(bet)
     assert TightPolicy()(state.view(seat)) == action
+
+
+@pytest.mark.parametrize("limit", Limit)
+def test_stacks_too_large_for_the_machine_are_played(limit: Limit) -> None:
+    stacks = [10**30] * 3
+    for seed in range(10):
+        state = State(Game(limit=limit, blinds=(5, 10), bets=None), stacks, deck=Deck(seed=seed))
+        play(state, [RandomPolicy(seed), RandomPolicy(seed + 1), TightPolicy()])
+        assert sum(state.outcome().stacks) == sum(stacks)
+
+
+def test_random_bets_are_the_same_for_every_length_of_range() -> None:
+    policy = RandomPolicy(1)
+    sizes = {policy._amount(range(100, 10**30)).bit_length() for _ in range(2000)}
+    assert max(sizes) == (10**30 - 1).bit_length()
+    assert len(sizes) > 80

@@ -65,6 +65,18 @@ def test_format_is_that_of_str(value: object) -> None:
     assert f"{value:>20}" == str(value).rjust(20)
 
 
+@pytest.mark.parametrize("value", [value for value in VALUES if isinstance(value, INTERNED)], ids=repr)
+@pytest.mark.parametrize("spec", ["d", "5d", "<5d", "05d", "+d", "b", "#o", "02x", "#X", "n", "c"])
+def test_a_format_for_ints_is_that_of_the_int(value: int, spec: str) -> None:
+    assert format(value, spec) == format(int(value), spec)
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+@pytest.mark.parametrize("spec", ["", ">200", "d<200", "x^200", "s", ".1"])
+def test_any_other_format_is_that_of_the_text(value: object, spec: str) -> None:
+    assert format(value, spec) == format(str(value), spec)
+
+
 # Members of an enum are as open as Python makes them.
 @pytest.mark.parametrize("value", [value for value in VALUES if not isinstance(value, IntEnum)], ids=repr)
 def test_a_value_takes_no_new_attribute(value: object) -> None:

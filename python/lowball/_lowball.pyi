@@ -7,7 +7,7 @@ one card as an int, several as bytes. A key is 32 bytes. What has the right type
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, final
+from typing import Any, SupportsIndex, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,11 +43,11 @@ def parse_cards(text: str, /) -> bytes:
     twice. The `CardError` for what is not a card tells the column where it stands, counted from 1.
     """
 
-def evaluate(cards: str | bytes | Iterable[int | str], /) -> int:
+def evaluate(cards: str | bytes | Iterable[str | SupportsIndex], /) -> int:
     """The hand rank, 1 to 7462, of five distinct cards (R1-R8).
 
     Takes text, ids as bytes, and ints or texts in any iterable; whatever has `__index__` is an int except a
-    bool. Anything else raises `CardError`, of whatever type it is.
+    bool and what is `Named` but no `Card`. Anything else raises `CardError`, of whatever type it is.
     """
 
 def evaluate_mask(mask: int, /) -> int:

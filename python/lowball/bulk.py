@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Any, Final, cast
+from typing import Any, Final, SupportsIndex, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lowball import _lowball
-from lowball.checks import index_of
+from lowball.checks import index_of, shown
 from lowball.deck import DECKS_PER_SEED, key_of
 from lowball.errors import CardError
 
@@ -40,13 +40,15 @@ def evaluate(
     array([  1, 785], dtype=uint16)
     """
     _check_cards(cards)
+    if not isinstance(check, bool | np.bool_):
+        raise CardError(f"check must be True or False, not {shown(check)}")
     shape = cards.shape[:-1]
     if out is not None:
         _check_out(out, shape)
     rows = cards.reshape(-1, 5)
     ranks = _writable_row(out, cards, shape)
     try:
-        _lowball.bulk_evaluate(rows, ranks, check)
+        _lowball.bulk_evaluate(rows, ranks, bool(check))
     except CardError as error:
         raise _at(error, shape) from None
     if out is None:
@@ -56,21 +58,30 @@ def evaluate(
     return out
 
 
-def deal(n: int, *, seats: int = 1, seed: int | None = None, start: int = 0) -> NDArray[np.uint8]:
+def deal(
+    n: SupportsIndex,
+    *,
+    seats: SupportsIndex = 1,
+    seed: SupportsIndex | None = None,
+    start: SupportsIndex = 0,
+) -> NDArray[np.uint8]:
     """Deal `n` times from a fresh deck: uint8 of shape (n, 5), or (n, seats, 5) for more seats than one.
 
     Row i is what `Deck(seed=seed, index=start + i)` deals (R14): five cards each, one at a time, seat 0
     first. So a row depends on the seed and its number alone, and rows `[a, b)` of a long run are
-    `deal(b - a, start=a)`. No seed means the system's entropy. Raises `CardError` unless `n >= 0`,
-    `1 <= seats <= 10`, `0 <= seed < 2**256` and `0 <= start <= start + n <= 2**48`.
+    `deal(b - a, start=a)`. No seed means the system's entropy, which nothing tells afterwards: to be able to
+    deal the rows again, give a seed of your own; `lowball.Deck().seed` is a fresh one.
+
+    Raises `CardError` unless `n >= 0`, `1 <= seats <= 10`, `0 <= seed < 2**256` and
+    `0 <= start <= start + n <= 2**48`.
 
     >>> rows = deal(1000, seed=1)
     >>> rows.shape, bool((deal(10, seed=1, start=500) == rows[500:510]).all())
     ((1000, 5), True)
     """
     first = index_of(start, "start", 0, DECKS_PER_SEED)
-    rows = index_of(n, "the number of deals from this start", 0, DECKS_PER_SEED - first)
-    at_table = index_of(seats, "the number of seats", 1, 10)
+    rows = index_of(n, "n, the number of deals from this start,", 0, DECKS_PER_SEED - first)
+    at_table = index_of(seats, "seats", 1, 10)
     key = key_of(seed)
     out = np.empty((rows, at_table, 5), dtype=np.uint8)
     if rows:
@@ -88,11 +99,26 @@ def _check_cards(cards: object) -> None:
     wanted = "expected a numpy array of dtype uint8 and shape (..., 5)"
     array = _array(cards)
     if array is None:
-        raise CardError(f"{wanted}, got {type(cards).__name__}; np.array(cards, dtype=np.uint8) makes one")
+        raise CardError(f"{wanted}, got {type(cards).__name__}; {_advice(cards)}")
     if array.dtype != np.uint8:
-        raise CardError(f"{wanted}, got dtype {array.dtype}; convert card ids with cards.astype(np.uint8)")
+        raise CardError(f"{wanted}, got dtype {array.dtype}; {_advice(array)}")
     if array.ndim == 0 or array.shape[-1] != 5:
         raise CardError(f"{wanted}, got shape {array.shape}")
+
+
+def _advice(cards: object) -> str:
+    """How to make an array of card ids; a plain conversion fails on text, and wraps an id out of range."""
+    if isinstance(cards, str):
+        return "np.array(lowball.parse_cards(cards), dtype=np.uint8) reads text"
+    if isinstance(cards, np.ma.MaskedArray):
+        return "give the array without its mask"
+    array = _array(cards)
+    kind = "" if array is None else array.dtype.kind
+    if kind in {"i", "u"}:
+        return "card ids are 0 to 51: check that all are, then convert with cards.astype(np.uint8)"
+    if kind in {"b", "c", "f", "m", "M"}:
+        return "card ids are whole numbers, 0 to 51"
+    return "np.array([lowball.parse_cards(hand) for hand in cards], dtype=np.uint8) reads hands of any kind"
 
 
 def _check_out(out: object, shape: tuple[int, ...]) -> None:

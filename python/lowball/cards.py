@@ -6,14 +6,13 @@ A `Card` is that int, so it indexes tables and goes into numpy arrays as it is.
 
 from __future__ import annotations
 
-import operator
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Final, TypeAlias, TypeVar, cast, final, overload
+from typing import Final, SupportsIndex, TypeAlias, TypeVar, cast, final, overload
 
 from lowball import _lowball
-from lowball.checks import index_of, shown
+from lowball.checks import Named, index_of, shown
 from lowball.errors import CardError
 from lowball.ranks import RANK_TEXT, SUIT_SIGNS, SUIT_TEXT, Rank, Suit
 
@@ -25,7 +24,7 @@ _SUITS: Final = tuple(Suit)
 _Member = TypeVar("_Member", Rank, Suit)
 
 
-def _member(kind: type[_Member], value: _Member | str | int) -> _Member:
+def _member(kind: type[_Member], value: _Member | str | SupportsIndex) -> _Member:
     if isinstance(value, kind):
         return value
     if isinstance(value, str):
@@ -35,13 +34,13 @@ def _member(kind: type[_Member], value: _Member | str | int) -> _Member:
 
 
 @final
-class Card(int):
+class Card(Named, int):
     """One of the 52 cards; an int, its id from 0 (2c) to 51 (As).
 
     `Card("7c")` reads text (`7c`, `TD`, `10c`, `7♣`) and `Card(20)` takes an id; there is one object per
     card, so `Card("7c") is Card(20)`. Cards order and hash by id, arithmetic on them is an int's, and they
-    are always true, the deuce of clubs (0) included. Raises `CardError` for anything that is no card, bool
-    and float among them (R8).
+    are always true, the deuce of clubs (0) included; `f"{card:d}"` and the other formats of an int write the
+    id. Raises `CardError` for anything that is no card, bool, float and a `Rank` among them (R8).
 
     >>> card = Card("7c")
     >>> card, str(card), card.unicode, int(card), card.rank, card.suit
@@ -59,7 +58,7 @@ class Card(int):
         return ALL_CARDS[index_of(card, "a card is text such as '7c' or an id; an id", 0, 51)]
 
     @staticmethod
-    def of(rank: Rank | str | int, suit: Suit | str | int) -> Card:
+    def of(rank: Rank | str | SupportsIndex, suit: Suit | str | SupportsIndex) -> Card:
         """The card of this rank and suit.
 
         >>> Card.of(Rank.TEN, "d")
@@ -82,17 +81,11 @@ class Card(int):
         """The card with its suit's sign: `7♣`."""
         return RANK_TEXT[self >> 2] + SUIT_SIGNS[self & 3]
 
-    def __bool__(self) -> bool:
-        return True
-
     def __repr__(self) -> str:
         return f"Card('{self}')"
 
     def __str__(self) -> str:
         return _CARD_TEXT[self]
-
-    def __format__(self, spec: str) -> str:
-        return format(_CARD_TEXT[self], spec)
 
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
         return Card, (int(self),)
@@ -103,7 +96,7 @@ ALL_CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, card) for card in r
 
 _CARD_TEXT: Final = tuple(rank + suit for rank in RANK_TEXT for suit in SUIT_TEXT)
 
-CardLike: TypeAlias = Card | str | int
+CardLike: TypeAlias = Card | str | SupportsIndex
 """One card: a `Card`, its text, or its id (anything with `__index__`; no bool)."""
 
 _card_at: Final[Callable[[int], Card]] = ALL_CARDS.__getitem__
@@ -134,7 +127,12 @@ def parse_cards(cards: CardsLike, /) -> tuple[Card, ...]:
         raise CardError(
             f"expected cards (text such as '7c5d', or an iterable of cards), got {shown(cards)}"
         ) from None
-    return tuple(map(Card, each))
+    try:
+        return tuple(map(Card, each))
+    except CardError as error:
+        if isinstance(cards, bytes | bytearray):
+            raise CardError(f"{error}; bytes are read as ids: give text as a str") from None
+        raise
 
 
 @final
@@ -142,8 +140,8 @@ class CardSet(AbstractSet[Card]):
     """An immutable set of cards, kept as a 52-bit mask (bit `card_id` set where the card is in).
 
     `CardSet("7c5d")` takes whatever `parse_cards` does, but no card twice. Set algebra takes the same on the
-    other side and gives a `CardSet`; iteration is in id order; `"7c" in cards` reads the text. Equal to any
-    other set of the same cards. Raises `CardError` (R8).
+    other side and gives a `CardSet`; iteration is in id order; `"7c" in cards` reads the text, and what is no
+    card is in no set. Equal to any other set of the same cards. Raises `CardError` (R8).
 
     >>> seen = CardSet("7c5d") | CardSet("2s")
     >>> seen, len(seen), "5d" in seen, seen - CardSet("7c")
@@ -165,7 +163,7 @@ class CardSet(AbstractSet[Card]):
         return cls.from_mask(mask)
 
     @classmethod
-    def from_mask(cls, mask: int, /) -> CardSet:
+    def from_mask(cls, mask: SupportsIndex, /) -> CardSet:
         """The set with this mask, `0 <= mask < 2**52`.
 
         >>> CardSet.from_mask(0b11)
@@ -236,17 +234,18 @@ class CardSet(AbstractSet[Card]):
     def __str__(self) -> str:
         return "".join(map(str, self))
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def __reduce__(self) -> tuple[Callable[[int], CardSet], tuple[int]]:
         return CardSet.from_mask, (self._mask,)
 
 
 def _sought(card: object) -> int:
-    """The id of what may be a card, or a number that no card has. Text has to be a card."""
-    if isinstance(card, str):
-        return Card(card)
+    """The id of a card, or -1 for what is none."""
     try:
-        return -1 if isinstance(card, bool) else operator.index(cast(int, card))
-    except TypeError:
+        return Card(cast("CardLike", card))
+    except CardError:
         return -1
 
 
@@ -255,7 +254,10 @@ def _mask_of(cards: Iterable[object]) -> int:
 
 
 class CardRow(Collection[Card]):
-    """What `Hand` and `Deck` share: a fixed row of distinct cards. `"7c" in row` reads the text."""
+    """What `Hand` and `Deck` share: a fixed row of distinct cards.
+
+    `"7c" in row` reads the text; what is no card is in no row.
+    """
 
     __slots__ = ()
 
@@ -279,6 +281,9 @@ class CardRow(Collection[Card]):
 
     def __contains__(self, card: object) -> bool:
         return _sought(card) in self.cards
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
 CardsLike: TypeAlias = str | CardSet | Iterable[CardLike]

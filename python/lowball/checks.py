@@ -1,31 +1,79 @@
-"""What the constructors share: numbers taken exactly, and values as error messages show them."""
+"""What the constructors share: numbers taken exactly, ints with a meaning, values as messages show them."""
 
 from __future__ import annotations
 
 import operator
 import reprlib
-from typing import cast
+from enum import EnumType
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from lowball.errors import CardError
 
-__all__ = ["index_of", "shown"]
+__all__ = ["Named", "NamedEnum", "index_of", "plain_index", "shown"]
+
+# The presentation types that only an int has.
+_INT_FORMATS: Final = frozenset("bcdoxXn")
+
+
+class Named:
+    """What the ints of this package share that stand for one thing: a card, its rank, its suit, a hand rank.
+
+    None of them is taken for a number of another kind. Each is true, 0 included, and formats as its text
+    unless the format asks for an int: `f"{card:>4} {card:02d}"`.
+    """
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __format__(self, spec: str) -> str:
+        if spec[-1:] in _INT_FORMATS:
+            return int.__format__(cast(int, self), spec)
+        return format(str(self), spec)
+
+
+class NamedEnum(EnumType):
+    """The type of an enum that is `Named`: what Python calls equal to a member, such as 1.0, makes none."""
+
+    # Type checkers see the constructor of the enum itself.
+    if not TYPE_CHECKING:
+
+        def __call__(cls, value: Any, /) -> Any:  # noqa: ANN401
+            """Find the member of a text or an int."""
+            if not isinstance(value, cls | str):
+                number = plain_index(value)
+                if number is None:
+                    return cls._missing_(value)
+                value = number
+            return super().__call__(value)
+
+
+def plain_index(value: object) -> int | None:
+    """`value` as a plain int, or None.
+
+    Takes anything with `__index__` (numpy's integers have it) but no bool, and nothing that is `Named`.
+    """
+    if isinstance(value, bool | Named):
+        return None
+    try:
+        return operator.index(cast(int, value))
+    except TypeError:
+        return None
 
 
 def index_of(value: object, what: str, low: int, high: int) -> int:
     """`value` as a plain int with `low <= value <= high`, or a `CardError` that calls it `what`.
 
-    Takes anything with `__index__` (numpy's integers have it) but no bool.
+    Takes what `plain_index` takes.
     """
-    if not isinstance(value, bool):
-        try:
-            number = operator.index(cast(int, value))
-        except TypeError:
-            pass
-        else:
-            if low <= number <= high:
-                return number
-            raise CardError(f"{what} must be from {low} to {_power(high)}, not {number}")
-    raise CardError(f"{what} must be an int from {low} to {_power(high)}, not {shown(value)}")
+    number = plain_index(value)
+    if number is not None and low <= number <= high:
+        return number
+    given = shown(value) if number is None else str(number)
+    why = ", which stands for something else" if isinstance(value, Named) else ""
+    must = "must be" if number is not None else "must be an int"
+    raise CardError(f"{what} {must} from {low} to {_power(high)}, not {given}{why}")
 
 
 def shown(value: object) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, cast, final
+from typing import Final, SupportsIndex, cast, final
 
 from lowball import _lowball
 from lowball.cards import ALL_CARDS, Card, CardRow, CardsLike, parse_cards
-from lowball.checks import index_of, shown
+from lowball.checks import index_of, plain_index, shown
 from lowball.errors import CardError
 
 __all__ = ["Deck"]
@@ -16,7 +16,7 @@ DECKS_PER_SEED: Final = 1 << 48
 _SORTED: Final = bytes(range(52))
 
 
-def key_of(seed: int | None) -> bytes:
+def key_of(seed: SupportsIndex | None) -> bytes:
     """The 32-byte key of a seed: the seed in little-endian bytes, or the system's entropy for None."""
     if seed is None:
         return _lowball.entropy_key()
@@ -29,12 +29,17 @@ class Deck(CardRow):
 
     `Deck(seed=s)` is deck 0 of the seed `s`, `Deck(seed=s, index=i)` the i-th of its 2**48 decks; `Deck()`
     takes its seed from the system's entropy. The shuffle is specified exactly, so a seed means the same cards
-    on every machine. `cards` gives the order instead of shuffling (R16). Reshuffles in the middle of a hand
-    (R71) follow from seed and index too, unless `reshuffles` supplies them: its n-th item is the new stub
-    after the n-th one, and must then hold exactly the cards of that pool.
+    on every machine. Reshuffles in the middle of a hand (R71) follow from seed and index too, unless
+    `reshuffles` supplies them: its n-th item is the new stub after the n-th one, and must then hold exactly
+    the cards of that pool.
 
-    Raises `CardError` where `cards` are not the 52, where a supplied reshuffle repeats a card, and for a seed
-    or an index out of range (`0 <= seed < 2**256`, `0 <= index < 2**48`; no bool).
+    `cards` gives the order instead of shuffling (R16). THE SEED IS THEN 0 unless you give one: the order is
+    yours, so nothing is secret, and anybody can tell what a reshuffle will bring. For secret reshuffles give
+    a seed; `Deck().seed` is a fresh one. `Deck(deck)` is that deck.
+
+    Raises `CardError` where `cards` are not the 52, where a supplied reshuffle repeats a card, where a deck
+    is given with a seed, an index or reshuffles besides, and for a seed or an index out of range
+    (`0 <= seed < 2**256`, `0 <= index < 2**48`; no bool).
 
     >>> deck = Deck(seed=7)
     >>> deck == Deck(seed=7), deck == Deck(seed=7, index=1), len(deck)
@@ -53,24 +58,33 @@ class Deck(CardRow):
         cls,
         cards: CardsLike | None = None,
         *,
-        seed: int | None = None,
-        index: int = 0,
+        seed: SupportsIndex | None = None,
+        index: SupportsIndex = 0,
         reshuffles: Iterable[CardsLike] = (),
     ) -> Deck:
         """Shuffle the deck, or take the order given."""
         self = object.__new__(cls)
-        key = key_of(seed)
+        key = key_of(0 if seed is None and cards is not None else seed)
         self._seed = int.from_bytes(key, "little")
         self._index = index_of(index, "the index of a deck", 0, DECKS_PER_SEED - 1)
         if cards is None:
             self._order = _lowball.shuffle(_SORTED, key, self._index, 0)
         else:
+            number = plain_index(cards)
+            if number is not None:
+                raise CardError(f"expected the cards of a deck, got {shown(cards)}; a seed is seed={number}")
             self._order = _distinct(cards, "a deck")
             if len(self._order) != 52:
                 raise CardError(f"a deck has 52 cards, not {len(self._order)}")
         if isinstance(reshuffles, str) or not isinstance(cast(object, reshuffles), Iterable):
             raise CardError(f"reshuffles must be an iterable with a stub for each, not {shown(reshuffles)}")
         self._reshuffles = tuple([_distinct(stub, "a reshuffle") for stub in reshuffles])
+        if isinstance(cards, Deck):
+            if seed is not None or self._index or self._reshuffles:
+                raise CardError(
+                    "a deck brings its own seed, index and reshuffles: to give others, give its .cards"
+                )
+            return cards
         return self
 
     @property

@@ -6,13 +6,14 @@ against it (R1-R6). Hand ranks run from 1 (7-5-4-3-2) to 7462 (A-K-Q-J-T of one 
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
-from typing import Any, Final, TypeVar, cast, final, overload
+from typing import Any, Final, SupportsIndex, TypeVar, cast, final, overload
 
 from lowball import _lowball
 from lowball.cards import Card, CardRow, CardSet, CardsLike, Rank, parse_cards
-from lowball.checks import index_of, shown
+from lowball.checks import Named, NamedEnum, index_of, shown
 from lowball.errors import CardError
 
 __all__ = ["Category", "Hand", "HandRank", "evaluate", "winners"]
@@ -23,7 +24,7 @@ _WORST: Final = 7462
 _native_evaluate: Final[Callable[[CardsLike], int]] = _lowball.evaluate
 
 
-class Category(IntEnum):
+class Category(Named, IntEnum, metaclass=NamedEnum):
     """What kind of hand it is, best (0) to worst (8) (R2). Always true, NO_PAIR (0) included.
 
     >>> str(Category.FULL_HOUSE), Category.NO_PAIR < Category.ONE_PAIR
@@ -44,28 +45,23 @@ class Category(IntEnum):
     def _missing_(cls, value: object) -> Category:
         raise CardError(f"not a category of hands: {shown(value)}; give an int from 0 to 8")
 
-    def __bool__(self) -> bool:
-        return True
-
     def __repr__(self) -> str:
         return f"Category.{self.name}"
 
     def __str__(self) -> str:
         return self.name.lower().replace("_", " ")
 
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
-
 
 _CATEGORIES: Final = tuple(Category)
 
 
 @final
-class HandRank(int):
+class HandRank(Named, int):
     """The worth of a hand: an int from 1, the best, to 7462, the worst (R7). Hands that tie share it (R6).
 
-    There is one object per rank. It compares as an int, so the lower wins; `str` gives the name. Raises
-    `CardError` for an int out of range and for anything that is no int, bool and float among them.
+    There is one object per rank. It compares as an int, so the lower wins: the best of several is
+    `min(hands, key=evaluate)`. `str` gives the name, and `f"{rank:d}"` the number. Raises `CardError` for an
+    int out of range and for anything that is no int, bool, float and a `Card` among them.
 
     >>> rank = evaluate("7c5d4h3s2c")
     >>> rank, str(rank), rank.category, rank.nickname
@@ -76,7 +72,7 @@ class HandRank(int):
 
     __slots__ = ()
 
-    def __new__(cls, rank: int, /) -> HandRank:
+    def __new__(cls, rank: SupportsIndex, /) -> HandRank:
         """Find the one object of this rank."""
         if isinstance(rank, HandRank):
             return rank
@@ -123,9 +119,6 @@ class HandRank(int):
     def __str__(self) -> str:
         return _lowball.rank_name(self)
 
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
-
     def __reduce__(self) -> tuple[type[HandRank], tuple[int]]:
         return HandRank, (int(self),)
 
@@ -143,7 +136,12 @@ def evaluate(cards: CardsLike, /) -> HandRank:
     >>> evaluate("Ac5d4h3s2c") < evaluate("2c2d3h4s5c")
     True
     """
-    return _HAND_RANKS[_native_evaluate(cards)]
+    try:
+        return _HAND_RANKS[_native_evaluate(cards)]
+    except CardError as error:
+        if isinstance(cards, bytes | bytearray) and max(cards, default=0) > 51:
+            raise CardError(f"{error}; bytes are read as ids: give text as a str") from None
+        raise
 
 
 @final
@@ -228,8 +226,8 @@ def winners(hands: Iterable[CardsLike], /) -> tuple[int, ...]: ...
 def winners(hands: Mapping[Any, CardsLike] | Iterable[CardsLike], /) -> tuple[Any, ...]:
     """Which hands are best: their indices, or their keys if `hands` is a mapping. All that tie are named.
 
-    Each hand is checked by itself; that no two of them share a card is not. Raises `CardError` for a bad hand
-    and when there is none.
+    Each hand is checked by itself; that no two of them share a card is not. Raises `CardError` when there is
+    none, and for a bad hand, whose index or key it names.
 
     >>> winners(["7c6d4h3s2c", "7d5d4c3h2d", "7s5s4d3d2s"])
     (1, 2)
@@ -239,11 +237,18 @@ def winners(hands: Mapping[Any, CardsLike] | Iterable[CardsLike], /) -> tuple[An
     named = _named(hands)
     if named is None:
         raise CardError(f"expected an iterable or a mapping of hands, got {shown(hands)}")
-    ranks = [(name, evaluate(hand)) for name, hand in named]
+    ranks = [(name, _rank_of(name, hand)) for name, hand in named]
     if not ranks:
         raise CardError("expected at least one hand, got none")
     best = min(rank for _, rank in ranks)
     return tuple([name for name, rank in ranks if rank == best])
+
+
+def _rank_of(name: object, hand: CardsLike) -> HandRank:
+    try:
+        return evaluate(hand)
+    except CardError as error:
+        raise CardError(f"hand {reprlib.repr(name)}: {error}") from None
 
 
 def _named(hands: object) -> Iterable[tuple[Any, CardsLike]] | None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, SupportsIndex
 
-from lowball.checks import shown
+from lowball.checks import Named, NamedEnum, shown
 from lowball.errors import CardError
 
 __all__ = ["RANK_TEXT", "SUIT_SIGNS", "SUIT_TEXT", "Rank", "Suit"]
@@ -16,7 +16,7 @@ SUIT_SIGNS: Final = "♣♦♥♠"
 _SUIT_OUTLINES: Final = "♧♢♡♤"
 
 
-class Rank(IntEnum):
+class Rank(Named, IntEnum, metaclass=NamedEnum):
     """The rank of a card, from the deuce to the ace, which is always high (R3).
 
     `Rank("7")`, `Rank("t")` and `Rank("10")` read text; `str` writes one character. A rank is always true,
@@ -42,7 +42,7 @@ class Rank(IntEnum):
 
     if TYPE_CHECKING:
 
-        def __new__(cls, value: Rank | str | int, /) -> Self: ...  # noqa: D102
+        def __new__(cls, value: Rank | str | SupportsIndex, /) -> Self: ...  # noqa: D102
 
     @classmethod
     def _missing_(cls, value: object) -> Rank:
@@ -52,20 +52,14 @@ class Rank(IntEnum):
                 return cls(RANK_TEXT.index(text))
         raise CardError(f"not a rank: {shown(value)}; give one of {RANK_TEXT}, 10, or an int from 0 to 12")
 
-    def __bool__(self) -> bool:
-        return True
-
     def __repr__(self) -> str:
         return f"Rank.{self.name}"
 
     def __str__(self) -> str:
         return RANK_TEXT[self.value]
 
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
 
-
-class Suit(IntEnum):
+class Suit(Named, IntEnum, metaclass=NamedEnum):
     """The suit of a card. Suits never break a tie (R6); their order here is only that of the ids.
 
     `Suit("c")` and `Suit("♣")` read text; `str` writes the letter and `.unicode` the sign. A suit is always
@@ -82,7 +76,7 @@ class Suit(IntEnum):
 
     if TYPE_CHECKING:
 
-        def __new__(cls, value: Suit | str | int, /) -> Self: ...  # noqa: D102
+        def __new__(cls, value: Suit | str | SupportsIndex, /) -> Self: ...  # noqa: D102
 
     @classmethod
     def _missing_(cls, value: object) -> Suit:
@@ -97,14 +91,8 @@ class Suit(IntEnum):
         """The suit's sign: one of ♣ ♦ ♥ ♠."""
         return SUIT_SIGNS[self.value]
 
-    def __bool__(self) -> bool:
-        return True
-
     def __repr__(self) -> str:
         return f"Suit.{self.name}"
 
     def __str__(self) -> str:
         return SUIT_TEXT[self.value]
-
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)

@@ -1,7 +1,8 @@
 //! Ranking one hand, and what a rank is called.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyList, PyString, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBool, PyBytes, PyInt, PyList, PyString, PyTuple, PyType};
 
 use super::convert::{self, CardError};
 use crate::card::{Card, Rank};
@@ -96,7 +97,7 @@ fn id_of(item: &Bound<'_, PyAny>) -> PyResult<u8> {
         return Ok(convert::text(text).parse::<Card>()?.id());
     }
     match item.extract::<u8>() {
-        Ok(id) if id > 1 || !item.is_instance_of::<PyBool>() => return Ok(id),
+        Ok(id) if may_be_id(item)? => return Ok(id),
         Err(error) if !convert::is_no_number(&error, item.py()) => return Err(error),
         _ => {}
     }
@@ -104,6 +105,21 @@ fn id_of(item: &Bound<'_, PyAny>) -> PyResult<u8> {
         "{} is not a card: give text such as \"7c\", or an id from 0 (2c) to 51 (As)",
         convert::show(item)
     )))
+}
+
+/// Whether the number may be a card's: no bool, and no int of this library that stands for something else.
+fn may_be_id(item: &Bound<'_, PyAny>) -> PyResult<bool> {
+    static CARD: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    static NAMED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    if item.is_exact_instance_of::<PyInt>() || !item.is_instance_of::<PyInt>() {
+        return Ok(true);
+    }
+    let py = item.py();
+    if item.get_type().is(CARD.import(py, "lowball.cards", "Card")?) {
+        return Ok(true);
+    }
+    Ok(!item.is_instance_of::<PyBool>()
+        && !item.is_instance(NAMED.import(py, "lowball.checks", "Named")?)?)
 }
 
 /// The rank of five cards given as a mask.

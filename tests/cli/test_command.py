@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import lowball
+from cli.commands import failed, printed
 from history.records import EXAMPLES, record
 from lowball.cli import main
 
@@ -19,23 +20,6 @@ RECORD = EXAMPLES / "wsop-2023-hand-45.phh"
 @pytest.fixture(autouse=True)
 def _no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
-
-
-def failed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Run the command, which must refuse its input in one line on standard error; return that line."""
-    assert main(arguments) == 2
-    output, error = capsys.readouterr()
-    assert output == ""
-    assert error.startswith("lowball: ")
-    assert error.count("\n") == 1
-    return error
-
-
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    assert main(arguments) == 0
-    output, error = capsys.readouterr()
-    assert error == ""
-    return output
 
 
 # ---- rank
@@ -91,6 +75,11 @@ def test_rank_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_rank_of_no_hand(cards: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert message in failed(capsys, "rank", *cards)
+
+
+def test_rank_of_hands_in_words_says_how_to_part_them(capsys: pytest.CaptureFixture[str]) -> None:
+    error = failed(capsys, "rank", *"7c 5d 4h 3s 2c 8c 6d 4h 3s 2d".split())
+    assert "write a hand without spaces (7c5d4h3s2c), or quote it" in error
 
 
 # ---- replay
@@ -171,9 +160,45 @@ def test_deal_is_that_of_the_deck(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_deal_without_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
-    output = printed(capsys, "deal", "--seats", "2", "--index", "1")
-    hands, again = output.split("\nthe same cards again: lowball ")
-    assert printed(capsys, *again.split()) == hands
+    assert main(["deal", "--seats", "2", "--index", "1"]) == 0
+    hands, note = capsys.readouterr()
+    assert note.startswith("\nthe same cards again: lowball ")
+    assert printed(capsys, *note.split("lowball ")[1].split()) == hands
+
+
+def test_the_command_to_deal_again_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert main(["deal", "--seats", "1"]) == 0
+    again = capsys.readouterr().err.removeprefix("\n")
+    assert again.count("\n") == 1
+    assert len(again) > 100
+
+
+def test_deal_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", "--seats", "3", "--index", "2", "--json"]) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    told = json.loads(output)
+    deck = lowball.Deck(seed=int(told["seed"]), index=told["index"])
+    assert deck.index == 2
+    hands = [lowball.Hand(hand["cards"]) for hand in told["hands"]]
+    assert [hand.cards for hand in hands] == [deck[seat:15:3] for seat in range(3)]
+    for seat, (hand, shown) in enumerate(zip(hands, told["hands"], strict=True)):
+        assert shown == {
+            "seat": seat,
+            "cards": str(hand),
+            "rank": hand.rank,
+            "name": hand.rank.name,
+            "description": hand.rank.description,
+            "best": seat in lowball.winners(hands),
+        }
+
+
+def test_a_seed_may_be_hexadecimal(capsys: pytest.CaptureFixture[str]) -> None:
+    decimal = printed(capsys, "deal", "--seed", "31", "--index", "16")
+    assert printed(capsys, "deal", "--seed", "0x1F", "--index", "0X10") == decimal
 
 
 @pytest.mark.parametrize(
@@ -183,7 +208,17 @@ def test_deal_without_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str])
         (["--seats", "10"], "--seats"),
         (["--seats", "many"], "--seats"),
         (["--seed", "-1"], "--seed"),
-        (["--seed", "1.5"], "--seed"),
+        (
+            ["--seed", "1.5"],
+            "'--seed': a seed is a whole number from 0 to 2**256 - 1, such as 7",
+        ),
+        (["--seed", "0x"], "--seed"),
+        (["--seed", "0b1"], "--seed"),
+        (["--seed", "1_0"], "--seed"),
+        (["--seed", "٣"], "--seed"),
+        (["--seed", "9" * 5000], "999...'"),
+        (["--seed", hex(2**256)], "2**256 - 1"),
+        (["--index", "x"], "'--index': the index of a deck is a whole number from 0 to 2**48 - 1"),
         (["--seed", str(2**256)], "2**256 - 1"),
         (["--index", str(2**48)], "index"),
     ],

@@ -293,3 +293,26 @@ def test_without_a_seed_a_new_one_is_told() -> None:
     assert seeds[0] is not None
     assert seeds[1] is not None
     assert seeds[0][1] != seeds[1][1]
+
+
+def test_without_standard_input_the_game_is_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["play", "random", "--seed", "3", "--hands", "1"]) == 0
+    output, error = capsys.readouterr()
+    assert error == ""
+    assert "Hand 1" in output
+
+
+def test_stacks_beyond_what_a_length_can_count(play: Play) -> None:
+    output = play(PASSIVE * 4, "random", "--seed", "3", "--hands", "1", "--stack", str(10**20))
+    assert "Hand 1" in output
+
+
+def test_the_line_to_copy_is_one_line_however_narrow(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    output = play(PASSIVE * 4, "random", "--hands", "1")
+    again = [line for line in output.splitlines() if "lowball play random" in line]
+    assert len(again) == 1
+    assert "--seed" in again[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from history.records import ACTIONS, AFTER, BEFORE, DEALS, DRAW, SHOWS, Raw, line_of, record, refused
 from lowball import IllegalActionError, NotationError
 from lowball.history import load, loads
+from lowball.history.hand_history import by_player
 
 # Changed fields; where the error points; what it says.
 FIELD_CASES: list[tuple[dict[str, object], str, str]] = [
@@ -110,7 +112,7 @@ ACTION_CASES: list[tuple[list[object], str, str]] = [
     ([*DEALS, *BEFORE, "p1 sd", "p3 sd Jh8c", "d dh p3 2h", "p1 cc"], '"d dh p3 2h"', "1 cards, not 2"),
     ([*DEALS, *BEFORE, "p1 sd", "p3 sd Jh", "d dh p3 7c"], '"d dh p3 7c"', r"action 9 \(d dh p3 7c\): 7c "),
     ([*DEALS, *BEFORE, "p3 sd", "p1 sd"], '"p3 sd"', r"action 7 \(p3 sd\): p1 is to act, not p3"),
-    ([*DEALS, *BEFORE, "p1 sd ??", "d dh p1 ??"], '"p1 sd ??"', "0 cards of the hand are unknown"),
+    ([*DEALS, *BEFORE, "p1 sd ??", "d dh p1 ??"], '"p1 sd ??"', "1 unknown cards are too many"),
     ([*ACTIONS, "p1 cc"], '"p1 cc"', r"action 15 \(p1 cc\): .*over"),
     ([*DEALS, "p3 f", "p1 f", "p2 cc"], '"p2 cc"', r"action 6 \(p2 cc\): .*over"),
     ([*DEALS, *BEFORE, "p1 sm 7c5d4h3s2c"], '"p1 sm', "p1 shows or mucks before the hand is over"),
@@ -134,9 +136,31 @@ def test_a_wrong_action(actions: list[object], where: str, message: str) -> None
 
 
 def test_the_reason_of_the_rules_is_quoted() -> None:
-    error = refused(record([*DEALS, "p3 cbr 150"]), "legal now: <seat 2: fold, call 100, bet_to 200..1000>")
+    error = refused(
+        record([*DEALS, "p3 cbr 150"]), r"legal now: <p3 \(seat 2\): fold, call 100, bet_to 200\.\.1000>"
+    )
     assert isinstance(error.__cause__, IllegalActionError)
-    assert error.__cause__.reason in str(error)
+    assert error.__cause__.reason.replace("seat 2", "p3 (seat 2)") in str(error)
+
+
+@pytest.mark.parametrize(
+    ("message", "named"),
+    [
+        ("seat 0 is to act, not seat 11", "p1 (seat 0) is to act, not p12 (seat 11)"),
+        ("the hands of seats 0, 1 and 4", "the hands of p1, p2, p5 (seats 0, 1 and 4)"),
+        ("dealt to seat 0, 1, not to it", "dealt to p1, p2 (seat 0, 1), not to it"),
+        ("waits: 5 to seat 0, 12 to seat 1", "waits: 5 to p1 (seat 0), 12 to p2 (seat 1)"),
+        ("a seat, 2 to 7 seats, 9 chips", "a seat, 2 to 7 seats, 9 chips"),
+    ],
+)
+def test_seats_get_the_numbers_of_the_record(message: str, named: str) -> None:
+    assert by_player(message) == named
+
+
+def test_no_message_names_a_seat_without_its_player() -> None:
+    for actions, _, message in ACTION_CASES:
+        error = refused(record(actions), message)
+        assert not re.search(r"(?<!\()\bseats? \d", str(error)), str(error)
 
 
 UNKNOWN = [*DEALS[:2], "d dh p3 ??????????", *BEFORE, "p1 sd", "p3 sd ??", "d dh p3 ??", *AFTER]

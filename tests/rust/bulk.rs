@@ -81,7 +81,7 @@ fn r8_the_first_bad_row_is_named_and_nothing_is_written() {
         assert_eq!((bulk::check(&hands), &out), (Err(error), &vec![7; 30]));
     }
     let error = Error::Row { row: 17, source: Box::new(id(60)) };
-    assert_eq!(error.to_string(), "row 17: card id 60 is not in 0..=51");
+    assert_eq!(error.to_string(), "row 17: card id 60 is not from 0 to 51");
 }
 
 #[test]

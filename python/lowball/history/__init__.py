@@ -9,8 +9,8 @@ from __future__ import annotations
 from os import PathLike
 from pathlib import Path
 
-from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory, Origin, Show
+from lowball.history.phh import decode as _decode_phh
 from lowball.history.phh import loads as _loads_phh
 
 __all__ = ["HandHistory", "Origin", "Show", "load", "loads"]
@@ -34,10 +34,4 @@ def load(path: str | PathLike[str], *, check: bool = True) -> HandHistory:
 
     Raises `OSError` if the file cannot be opened.
     """
-    data = Path(path).read_bytes()
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise NotationError(f"this is not UTF-8 text: byte {data[error.start]:#04x}", line) from error
-    return loads(text, check=check)
+    return loads(_decode_phh(Path(path).read_bytes()), check=check)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from lowball.cards import Card
 from lowball.engine import Action, Game, Outcome, State
 from lowball.errors import IllegalActionError, LowballError, NotationError
 
-__all__ = ["HandHistory", "Origin", "Show", "refusal"]
+__all__ = ["HandHistory", "Origin", "Show", "by_player", "refusal"]
+
+# "seat 2", "seats 0, 1 and 4"; but in "1 to seat 0, 2 to seat 1" the 2 is no seat.
+_SEATS: Final = re.compile(r"\bseats? \d+(?:(?:, | and )\d+(?!\d| to seat))*")
 
 
 class Origin(NamedTuple):
@@ -130,7 +134,8 @@ class HandHistory:
         try:
             outcome = state.outcome(hands if len(state.live) > 1 else None)
         except LowballError as error:
-            raise NotationError(f"the showdown cannot be settled: {error}", *self._last_place()) from error
+            message = f"the showdown cannot be settled: {by_player(str(error))}"
+            raise NotationError(message, *self._last_place()) from error
         self._check_mucks(state, outcome)
         if self.finishing_stacks is not None and outcome.stacks != self.finishing_stacks:
             wrong = [
@@ -156,7 +161,7 @@ class HandHistory:
 
     def _waiting(self, state: State) -> str:
         if state.actor is not None:
-            return f"{self.name(state.actor)} is to act, {state.legal_actions!r}"
+            return f"{self.name(state.actor)} is to act, {by_player(repr(state.legal_actions))}"
         owed = ", ".join(f"{count} to {self.name(seat)}" for seat, count in state.pending.items())
         return f"cards are still to be dealt: {owed}"
 
@@ -183,12 +188,22 @@ class HandHistory:
                 raise _at(show, f"{self.name(show.seat)} mucks a hand that wins by the rules")
 
 
+def by_player(text: str) -> str:
+    """Return a message of the engine with the numbers that PHH has for its seats: "p3 (seat 2)"."""
+
+    def both(found: re.Match[str]) -> str:
+        players = [f"p{int(number) + 1}" for number in re.findall(r"\d+", found[0])]
+        return f"{', '.join(players)} ({found[0]})"
+
+    return _SEATS.sub(both, text)
+
+
 def refusal(error: LowballError, origin: Origin) -> NotationError:
     """Return the error for an action of a record that the rules refuse."""
     reason = error.reason if isinstance(error, IllegalActionError) else str(error)
-    message = f"action {origin.number} ({origin.text}): {reason}"
+    message = f"action {origin.number} ({origin.text}): {by_player(reason)}"
     if isinstance(error, IllegalActionError) and error.legal:
-        message += f"; legal now: {error.legal!r}"
+        message += f"; legal now: {by_player(repr(error.legal))}"
     return NotationError(message, origin.line, origin.column)
 
 

@@ -1,5 +1,6 @@
 """PHH, the open TOML standard for recorded hands."""
 
 from lowball.history.phh.reader import loads
+from lowball.history.phh.source import decode
 
-__all__ = ["loads"]
+__all__ = ["decode", "loads"]

@@ -22,7 +22,7 @@ from lowball.engine import (
     State,
 )
 from lowball.errors import LowballError, NotationError, SetupError
-from lowball.history.hand_history import HandHistory, Origin, Show, refusal
+from lowball.history.hand_history import HandHistory, Origin, Show, by_player, refusal
 from lowball.history.phh.amounts import in_chips, smallest_unit
 from lowball.history.phh.fields import Fields, parse_toml
 from lowball.history.phh.moves import Move, Verb, in_order, read_moves
@@ -145,7 +145,7 @@ def _set_up(fields: Fields, amounts: _Amounts, players: tuple[str, ...], *, trim
             (small, big), ante, kind, max_seats=seats if seats > 7 else None, house=_RECORD_HOUSE
         )
     except SetupError as error:
-        raise NotationError(f"the record describes no game: {error}") from error
+        raise NotationError(f"the record describes no game: {by_player(str(error))}") from error
     return HandHistory(
         game=game,
         stacks=amounts.stacks,
@@ -199,7 +199,8 @@ def _play(history: HandHistory, moves: list[Move], source: Source, *, check: boo
     try:
         state = history.start()
     except SetupError as error:
-        raise NotationError(f"the record describes no hand that can be played: {error}") from error
+        message = f"the record describes no hand that can be played: {by_player(str(error))}"
+        raise NotationError(message) from error
     actions: list[Action] = []
     origins: list[Origin] = []
     shows: list[Show] = []

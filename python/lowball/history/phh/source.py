@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from lowball.errors import NotationError
 
-__all__ = ["Place", "Source"]
+__all__ = ["Place", "Source", "decode"]
 
 # A comment or a string of TOML, the long strings before the short ones they begin with.
 _TOKEN: Final = re.compile(
@@ -16,6 +16,15 @@ _TOKEN: Final = re.compile(
       | (?P<end>\])""",
     re.VERBOSE | re.DOTALL,
 )
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a record. Raises `NotationError` with the line if it is not UTF-8."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise NotationError(f"this is not UTF-8 text: byte {data[error.start]:#04x}", line) from error
 
 
 class Place(NamedTuple):
