@@ -40,6 +40,7 @@ from lowball.engine import (
 )
 from lowball.errors import CardError, IllegalActionError, LowballError, NotationError, SetupError
 from lowball.hands import Category, Hand, HandRank, evaluate, winners
+from lowball.table import ButtonRule, Level, Schedule, SeatStatus, Table
 
 __all__ = [
     "ALL_CARDS",
@@ -48,6 +49,7 @@ __all__ = [
     "Action",
     "AnteKind",
     "BetTo",
+    "ButtonRule",
     "Call",
     "Card",
     "CardError",
@@ -67,6 +69,7 @@ __all__ = [
     "House",
     "IllegalActionError",
     "LegalActions",
+    "Level",
     "Limit",
     "LowballError",
     "NotationError",
@@ -79,12 +82,15 @@ __all__ = [
     "Rake",
     "Rank",
     "Reshuffle",
+    "Schedule",
+    "SeatStatus",
     "Selection",
     "SetupError",
     "ShowAllIn",
     "StandPat",
     "State",
     "Suit",
+    "Table",
     "View",
     "__version__",
     "evaluate",
