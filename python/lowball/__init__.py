@@ -1,7 +1,12 @@
-"""Deuce-to-seven poker: hands, decks, and No-Limit 2-7 Single Draw played by its rules.
+"""Deuce-to-seven poker: hands, decks, and 2-7 Single Draw and Triple Draw played by their rules.
 
-`lowball.bulk` (numpy) and `lowball.history` are imported by name.
+The parts that not every program needs are loaded when they are first named: `lowball.bulk` (numpy),
+`lowball.history`, `lowball.perft`, `lowball.policies`, `lowball.sim` and `lowball.testing` (hypothesis).
 """
+
+import importlib
+from types import ModuleType
+from typing import Final
 
 from lowball._lowball import __version__
 from lowball.cards import ALL_CARDS, Card, CardSet, Rank, Suit, parse_cards
@@ -97,3 +102,15 @@ __all__ = [
     "parse_cards",
     "winners",
 ]
+
+_ON_DEMAND: Final = frozenset({"bulk", "history", "perft", "policies", "sim", "testing"})
+
+
+def __getattr__(name: str) -> ModuleType:
+    if name in _ON_DEMAND:
+        return importlib.import_module(f"lowball.{name}")
+    raise AttributeError(f"module 'lowball' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_ON_DEMAND})
