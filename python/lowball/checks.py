@@ -54,7 +54,9 @@ def plain_index(value: object) -> int | None:
 
     Takes anything with `__index__` (numpy's integers have it) but no bool, and nothing that is `Named`.
     """
-    if isinstance(value, bool | Named):
+    if type(value) is int:
+        return value
+    if isinstance(value, (bool, Named)):
         return None
     try:
         return operator.index(cast(int, value))

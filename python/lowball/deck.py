@@ -76,9 +76,7 @@ class Deck(CardRow):
             self._order = _distinct(cards, "a deck")
             if len(self._order) != 52:
                 raise CardError(f"a deck has 52 cards, not {len(self._order)}")
-        if isinstance(reshuffles, str) or not isinstance(cast(object, reshuffles), Iterable):
-            raise CardError(f"reshuffles must be an iterable with a stub for each, not {shown(reshuffles)}")
-        self._reshuffles = tuple([_distinct(stub, "a reshuffle") for stub in reshuffles])
+        self._reshuffles = () if reshuffles == () else _reshuffles(reshuffles)
         if isinstance(cards, Deck):
             if seed is not None or self._index or self._reshuffles:
                 raise CardError(
@@ -144,6 +142,12 @@ class Deck(CardRow):
 
 def _restore(order: bytes, seed: int, index: int, reshuffles: tuple[bytes, ...]) -> Deck:
     return Deck(order, seed=seed, index=index, reshuffles=reshuffles)
+
+
+def _reshuffles(given: Iterable[CardsLike]) -> tuple[bytes, ...]:
+    if isinstance(given, str) or not isinstance(cast(object, given), Iterable):
+        raise CardError(f"reshuffles must be an iterable with a stub for each, not {shown(given)}")
+    return tuple([_distinct(stub, "a reshuffle") for stub in given])
 
 
 def _distinct(cards: CardsLike, what: str) -> bytes:

@@ -11,7 +11,7 @@ from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fo
 from lowball.engine.amounts import as_int, describe
 from lowball.engine.refusal import Refusal
 from lowball.engine.setup import Setup
-from lowball.engine.snapshot import Draft, Phase, Snapshot, draft, freeze
+from lowball.engine.snapshot import BET, DEAL, DRAW, OVER, Draft, Phase, Snapshot, draft
 
 __all__ = ["advance"]
 
@@ -22,20 +22,20 @@ class _Verb(NamedTuple):
 
 
 _VERBS: Final[Mapping[type[Action], _Verb]] = {
-    Fold: _Verb(Phase.BET, betting.fold),
-    Check: _Verb(Phase.BET, betting.check),
-    Call: _Verb(Phase.BET, betting.call),
-    BetTo: _Verb(Phase.BET, betting.bet_to),
-    StandPat: _Verb(Phase.DRAW, drawing.stand_pat),
-    Discard: _Verb(Phase.DRAW, drawing.discard),
-    Deal: _Verb(Phase.DEAL, dealing.deal),
+    Fold: _Verb(BET, betting.fold),
+    Check: _Verb(BET, betting.check),
+    Call: _Verb(BET, betting.call),
+    BetTo: _Verb(BET, betting.bet_to),
+    StandPat: _Verb(DRAW, drawing.stand_pat),
+    Discard: _Verb(DRAW, drawing.discard),
+    Deal: _Verb(DEAL, dealing.deal),
 }
 
 _WAITING_FOR: Final = {
-    Phase.DEAL: "cards are to be dealt first",
-    Phase.BET: "this is a betting round",
-    Phase.DRAW: "this is a draw",
-    Phase.OVER: "the hand is over",
+    DEAL: "cards are to be dealt first",
+    BET: "this is a betting round",
+    DRAW: "this is a draw",
+    OVER: "the hand is over",
 }
 
 
@@ -51,10 +51,10 @@ def advance(setup: Setup, at: Snapshot, action: Action) -> Snapshot:
         raise Refusal(f"seat {seat} is to act, not {_named(action.seat)}")
     now = draft(at)
     verb.apply(setup, now, seat, action)
-    if verb.phase is Phase.BET:
+    if verb.phase is BET:
         flow.after_bet(setup, now, seat)
     now.entry = _entry(action, seat)
-    return freeze(now)
+    return now
 
 
 _NAMES: Final[Mapping[type[Action], str]] = {

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from lowball.cards import Card
 from lowball.engine.actions import Discard, StandPat
 from lowball.engine.flow import after_draw
-from lowball.engine.house import DrawOrder
+from lowball.engine.house import BATCH
 from lowball.engine.refusal import Refusal
 from lowball.engine.serving import serve_now
 from lowball.engine.setup import Setup
-from lowball.engine.snapshot import Draft, Phase
+from lowball.engine.snapshot import DEAL, Draft
 from lowball.engine.tuples import with_value
 
 __all__ = ["discard", "discard_fault", "stand_pat"]
@@ -55,24 +55,23 @@ def discard(setup: Setup, now: Draft, seat: int, action: Discard) -> None:
     if not count:
         stand_pat(setup, now, seat, StandPat(seat))
         return
-    draw = now.street
-    now.hands = with_value(
-        now.hands, seat, tuple([card for card in now.hands[seat] if card not in action.cards])
-    )
-    _note(now, seat, action.cards, action.unknown)
-    batch = setup.game.house.draw_order is DrawOrder.BATCH
+    thrown = action.cards
+    kept = tuple([card for card in now.hands[seat] if card not in thrown])
+    _note(now, seat, thrown, action.unknown)
+    batch = setup.game.house.draw_order is BATCH
     if now.dealer is not None and not batch:
-        serve_now(now, seat, draw, action.cards)
+        serve_now(now, seat, kept, thrown)
         after_draw(setup, now)
         return
+    now.hands = with_value(now.hands, seat, kept)
     now.unknown = with_value(now.unknown, seat, now.unknown[seat] - action.unknown)
     now.pending = with_value(now.pending, seat, count)
     if now.dealer is not None:
-        now.dealer = now.dealer.discard(seat, draw, bytes(action.cards))
+        now.dealer = now.dealer.discard(seat, now.street, bytes(thrown))
     if batch:
         after_draw(setup, now)
     else:
-        now.phase, now.actor = Phase.DEAL, None
+        now.phase, now.actor = DEAL, None
 
 
 def _note(now: Draft, seat: int, cards: tuple[Card, ...], unknown: int) -> None:

@@ -6,12 +6,12 @@ The deal, the betting of a street, the draw that ends it, the next street, the e
 from __future__ import annotations
 
 from lowball.engine.betting import next_to_act
-from lowball.engine.house import DrawOrder
+from lowball.engine.house import BATCH
 from lowball.engine.limits import STRUCTURES
 from lowball.engine.pots import uncalled
 from lowball.engine.serving import burn_before_draw, serve_batch
 from lowball.engine.setup import Setup
-from lowball.engine.snapshot import Draft, Phase
+from lowball.engine.snapshot import BET, DEAL, DRAW, OVER, Draft
 from lowball.engine.tuples import with_value
 
 __all__ = ["after_bet", "after_deal", "after_draw", "begin_betting"]
@@ -23,7 +23,7 @@ def begin_betting(setup: Setup, now: Draft) -> None:
     It is found from the left of the big blind on the first street (R30), of the button later (R32).
     """
     first_after = setup.big_blind if now.street == 0 else setup.button
-    now.phase = Phase.BET
+    now.phase = BET
     now.actor = next_to_act(now, setup.clockwise[first_after])
     now.asked = now.actor is not None
     if now.actor is None:
@@ -54,12 +54,12 @@ def after_draw(setup: Setup, now: Draft) -> None:
     """Ask the next live seat to draw (R61); after the last, serve a batch (R62) and open the next street."""
     for drawer in setup.order:
         if now.live[drawer] and len(now.discards[drawer]) == now.street:
-            now.phase, now.actor = Phase.DRAW, drawer
+            now.phase, now.actor = DRAW, drawer
             return
-    if setup.game.house.draw_order is DrawOrder.BATCH:
+    if setup.game.house.draw_order is BATCH:
         serve_batch(setup, now)
         if any(now.pending):
-            now.phase, now.actor = Phase.DEAL, None
+            now.phase, now.actor = DEAL, None
             return
     now.street += 1
     _open_street(setup, now)
@@ -79,7 +79,7 @@ def _close_betting(setup: Setup, now: Draft) -> None:
     now.nominal = 0
     now.actor = None
     if now.live.count(True) == 1 or now.street == setup.game.draws:
-        now.phase = Phase.OVER
+        now.phase = OVER
         return
     burn_before_draw(setup, now)
     after_draw(setup, now)

@@ -9,7 +9,7 @@ from typing import Final
 from lowball.engine.amounts import as_int, describe
 from lowball.errors import SetupError
 
-__all__ = ["POKERSTARS", "WSOP", "DrawOrder", "House", "Named", "Rake", "Reshuffle", "ShowAllIn"]
+__all__ = ["BATCH", "POKERSTARS", "WSOP", "DrawOrder", "House", "Named", "Rake", "Reshuffle", "ShowAllIn"]
 
 
 class Named(Enum):
@@ -40,6 +40,9 @@ class Reshuffle(Named):
 
     POKERSTARS = "pokerstars"
     WSOP = "wsop"
+
+
+BATCH: Final = DrawOrder.BATCH  # global, because the draw asks at every turn
 
 
 @dataclass(frozen=True, slots=True)

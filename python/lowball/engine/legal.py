@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
-from typing import Final, NoReturn, cast
+from typing import Any, Final, NoReturn
 
 from lowball.cards import Card
 from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
@@ -15,7 +15,7 @@ from lowball.engine.dealing import barred, deal_fault
 from lowball.engine.drawing import discard_fault
 from lowball.engine.limits import STRUCTURES
 from lowball.engine.setup import Setup
-from lowball.engine.snapshot import Draft, Phase
+from lowball.engine.snapshot import DEAL, DRAW, Draft
 
 __all__ = ["NOTHING_LEGAL", "LegalActions", "legal_actions_of"]
 
@@ -89,7 +89,7 @@ class LegalActions(_Draft):
         return hash(self._facts())
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, self._facts()
+        return _restored, ({name: getattr(self, name) for name in _Draft.__slots__},)
 
     def __bool__(self) -> bool:
         return self.seat is not None or bool(self.waiting)
@@ -167,55 +167,64 @@ _NO_BETS: Final = range(0)
 _KINDS: Final = frozenset({Fold, Check, Call, BetTo, StandPat, Discard})
 
 
-def _empty(seat: int | None) -> _Draft:
+def _closed(
+    seat: int | None = None,
+    *,
+    can_fold: bool = False,
+    call: int | None = None,
+    can_check: bool = False,
+    bet_to: range = _NO_BETS,
+    draw: bool = False,
+    discards: tuple[Card, ...] = (),
+    unknown: int = 0,
+    waiting: tuple[tuple[int, int], ...] = (),
+    not_for: tuple[tuple[frozenset[Card], frozenset[Card]], ...] = (),
+) -> LegalActions:
     new = _Draft()
     new.seat = seat
-    new.can_fold = new.can_check = new.draw = False
-    new.call = None
-    new.bet_to = _NO_BETS
-    new.discards = ()
-    new.unknown = 0
-    new.waiting = ()
-    new.not_for = ()
-    return new
+    new.can_fold = can_fold
+    new.can_check = can_check
+    new.call = call
+    new.bet_to = bet_to
+    new.draw = draw
+    new.discards = discards
+    new.unknown = unknown
+    new.waiting = waiting
+    new.not_for = not_for
+    new.__class__ = LegalActions
+    return new  # type: ignore[return-value] # pyright: ignore[reportReturnType]
 
 
-def _closed(finished: _Draft) -> LegalActions:
-    finished.__class__ = LegalActions
-    return cast("LegalActions", finished)
+def _restored(facts: dict[str, Any]) -> LegalActions:
+    return _closed(**facts)
 
 
-def _restored(*facts: object) -> LegalActions:
-    new = _Draft()
-    for name, value in zip(_Draft.__slots__, facts, strict=True):
-        setattr(new, name, value)
-    return _closed(new)
-
-
-NOTHING_LEGAL: Final = _closed(_empty(None))
+NOTHING_LEGAL: Final = _closed()
 
 
 def legal_actions_of(setup: Setup, now: Draft) -> LegalActions:
     """The legal actions of a moment."""
     seat = now.actor
-    new = _empty(seat)
-    if now.phase is Phase.BET and seat is not None:
-        new.can_fold = may_fold(setup, now, seat)
-        chips = call_amount(now, seat)
-        if chips > 0:
-            new.call = chips
-        else:
-            new.can_check = True
-        new.bet_to = STRUCTURES[setup.game.limit].bet_to(setup.game, now, seat)
-    elif now.phase is Phase.DRAW and seat is not None:
-        new.draw = True
-        new.discards = now.hands[seat]
-        new.unknown = now.unknown[seat]
-    elif now.phase is Phase.DEAL:
-        waiting = [other for other in setup.order if now.pending[other]]
-        new.waiting = tuple((other, now.pending[other]) for other in waiting)
-        new.not_for = tuple(
-            (barred(setup, now, other, from_log=False), barred(setup, now, other, from_log=True))
-            for other in waiting
-        )
-    return _closed(new)
+    if seat is None:
+        return _to_be_dealt(setup, now) if now.phase is DEAL else NOTHING_LEGAL
+    if now.phase is DRAW:
+        return _closed(seat, draw=True, discards=now.hands[seat], unknown=now.unknown[seat])
+    chips = call_amount(now, seat)
+    return _closed(
+        seat,
+        can_fold=may_fold(setup, now, seat),
+        call=chips if chips > 0 else None,
+        can_check=chips <= 0,
+        bet_to=STRUCTURES[setup.game.limit].bet_to(setup.game, now, seat),
+    )
+
+
+def _to_be_dealt(setup: Setup, now: Draft) -> LegalActions:
+    waiting = [seat for seat in setup.order if now.pending[seat]]
+    return _closed(
+        waiting=tuple((seat, now.pending[seat]) for seat in waiting),
+        not_for=tuple(
+            (barred(setup, now, seat, from_log=False), barred(setup, now, seat, from_log=True))
+            for seat in waiting
+        ),
+    )

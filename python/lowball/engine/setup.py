@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from lowball.deck import Deck
 from lowball.engine.amounts import describe
 from lowball.engine.checks import ByRule, SetupChecks, seating
 from lowball.engine.game import AnteKind, Game
 from lowball.engine.limits import STRUCTURES
-from lowball.engine.snapshot import Draft, Phase
+from lowball.engine.snapshot import DEAL, Draft
 from lowball.errors import SetupError
 
 __all__ = ["Post", "PostKind", "Setup", "opening"]
@@ -28,6 +29,10 @@ class PostKind(Enum):
 
     def __repr__(self) -> str:
         return f"PostKind.{self.name}"
+
+
+_ANTE, _SMALL_BLIND, _BIG_BLIND, _LIVE, _DEAD = PostKind
+_EACH: Final = AnteKind.EACH
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,21 +108,21 @@ def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
         stacks[seat] -= amount
         if amount:
             forced.append(Post(seat, kind, amount))
-        if kind is PostKind.ANTE and game.ante_kind is not AnteKind.EACH:
+        if kind is _ANTE and game.ante_kind is not _EACH:
             dead += amount
             nominal -= amount
-        elif kind is PostKind.DEAD:
+        elif kind is _DEAD:
             dead += amount
         else:
             totals[seat] += amount
-            if kind is not PostKind.ANTE:
+            if kind is not _ANTE:
                 bets[seat] += amount
-        if kind is PostKind.SMALL_BLIND or kind is PostKind.BIG_BLIND:
+        if kind is _SMALL_BLIND or kind is _BIG_BLIND:
             nominal += asked - amount
 
     start = Draft()
     start.previous, start.entry, start.dealt, start.logs = None, None, (), None
-    start.phase, start.street, start.actor = Phase.DEAL, 0, None
+    start.phase, start.street, start.actor = DEAL, 0, None
     start.stacks, start.bets, start.totals, start.dead = tuple(stacks), tuple(bets), tuple(totals), dead
     start.to_match = game.blinds[1]
     start.nominal = nominal
@@ -142,15 +147,15 @@ def _due(setup: Setup) -> list[tuple[int, PostKind, int]]:
     game = setup.game
     small, big = game.blinds
     due: list[tuple[int, PostKind, int]] = []
-    if game.ante and game.ante_kind is AnteKind.EACH:
-        due += [(seat, PostKind.ANTE, game.ante) for seat in setup.order]
+    if game.ante and game.ante_kind is _EACH:
+        due += [(seat, _ANTE, game.ante) for seat in setup.order]
     if setup.small_blind is not None:
-        due.append((setup.small_blind, PostKind.SMALL_BLIND, small))
-    due.append((setup.big_blind, PostKind.BIG_BLIND, big))
+        due.append((setup.small_blind, _SMALL_BLIND, small))
+    due.append((setup.big_blind, _BIG_BLIND, big))
     for seat, live, dead in setup.posts:
-        due += [(seat, PostKind.LIVE, live), (seat, PostKind.DEAD, dead)]
+        due += [(seat, _LIVE, live), (seat, _DEAD, dead)]
     if game.ante and game.ante_kind is AnteKind.BIG_BLIND:
-        due.append((setup.big_blind, PostKind.ANTE, game.ante))
+        due.append((setup.big_blind, _ANTE, game.ante))
     elif game.ante and game.ante_kind is AnteKind.BUTTON and setup.stacks[setup.button]:
-        due.append((setup.button, PostKind.ANTE, game.ante))
+        due.append((setup.button, _ANTE, game.ante))
     return due

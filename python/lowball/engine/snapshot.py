@@ -1,15 +1,18 @@
 """One moment of a hand.
 
-A `Snapshot` is immutable; a `Draft` is a copy of one that a single action is still working on. Every push
-makes one draft, the rules finish it, and `freeze` closes it for good. Nothing mutable is inside, so snapshots
+A `Snapshot` is set once, by the push that makes it, and never after. Nothing mutable is inside, so snapshots
 share their parts freely and undoing an action is going back to `previous`. What the dealer will do next
 belongs to the snapshot too, so going back and forward deals the same cards.
+
+While a push is still working on one it is called a `Draft`. That is the same class on purpose: Python
+remembers for each attribute access the class it last saw there, and with two classes every access in a
+function that is used on both costs several times as much.
 """
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NoReturn, cast
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
     from lowball._lowball import Dealer
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from lowball.engine.actions import Action
     from lowball.engine.log import Logs
 
-__all__ = ["Draft", "Phase", "Snapshot", "draft", "freeze"]
+__all__ = ["BET", "DEAL", "DRAW", "OVER", "Draft", "Phase", "Snapshot", "draft"]
 
 
 class Phase(Enum):
@@ -32,7 +35,14 @@ class Phase(Enum):
         return f"Phase.{self.name}"
 
 
-class Draft:
+# Looking a member up in its enumeration costs as much as a function call on Python 3.11; a global does not.
+DEAL: Final = Phase.DEAL
+BET: Final = Phase.BET
+DRAW: Final = Phase.DRAW
+OVER: Final = Phase.OVER
+
+
+class Snapshot:
     """The facts of one moment; per-seat tuples have an entry for every seat of the table, dealt in or not."""
 
     __slots__ = (
@@ -96,16 +106,7 @@ class Draft:
     logs: Logs | None  # kept once somebody has asked for them, see `log`
 
 
-class Snapshot(Draft):
-    """A finished `Draft`: no attribute can be set any more."""
-
-    __slots__ = ()
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a snapshot cannot be changed: {name}")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a snapshot cannot be changed: {name}")
+Draft: TypeAlias = Snapshot
 
 
 def draft(of: Snapshot) -> Draft:
@@ -113,7 +114,7 @@ def draft(of: Snapshot) -> Draft:
 
     Spelled out, because it runs at every push and a loop over the slots costs three times as much.
     """
-    new = Draft()
+    new = Snapshot()
     new.previous = of
     new.entry = None
     new.dealt = ()
@@ -142,9 +143,3 @@ def draft(of: Snapshot) -> Draft:
     new.dealer = of.dealer
     new.logs = None
     return new
-
-
-def freeze(finished: Draft) -> Snapshot:
-    """Close a draft in place: it becomes a `Snapshot`, which has the same slots and refuses every change."""
-    finished.__class__ = Snapshot
-    return cast("Snapshot", finished)

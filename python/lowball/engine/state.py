@@ -22,7 +22,7 @@ from lowball.engine.outcome import Outcome, outcome_of
 from lowball.engine.pots import Pot
 from lowball.engine.refusal import Refusal
 from lowball.engine.setup import Post, Setup, opening
-from lowball.engine.snapshot import Phase, freeze
+from lowball.engine.snapshot import BET, DEAL, DRAW, OVER, Phase
 from lowball.engine.view import View, view_of
 from lowball.errors import CardError, IllegalActionError
 
@@ -73,7 +73,7 @@ class State:
             deal_from_deck(setup, start)
         self._setup = setup
         self._forced = forced
-        self._now = freeze(start)
+        self._now = start
 
     # ---- what is fixed
 
@@ -177,7 +177,7 @@ class State:
     @property
     def pending(self) -> dict[int, int]:
         """Seat -> number of cards that are to be dealt to it by hand now."""
-        if self._now.phase is not Phase.DEAL:
+        if self._now.phase is not DEAL:
             return {}
         return {seat: count for seat, count in enumerate(self._now.pending) if count}
 
@@ -201,7 +201,7 @@ class State:
 
     def is_over(self) -> bool:
         """Whether nothing is left to do."""
-        return self._now.phase is Phase.OVER
+        return self._now.phase is OVER
 
     def outcome(self, hands: Mapping[int, CardsLike | None] | None = None) -> Outcome:
         """The result of a finished hand.
@@ -212,7 +212,7 @@ class State:
         Raises `IllegalActionError` before the end, and `CardError` if the result depends on an unknown hand
         or `hands` cannot be true.
         """
-        if self._now.phase is not Phase.OVER:
+        if self._now.phase is not OVER:
             raise IllegalActionError(None, "the hand is not over", self.legal_actions)
         return outcome_of(self._setup, self._now, hands)
 
@@ -305,7 +305,7 @@ class State:
     def all_in(self, *, seat: int | None = None) -> None:
         """Put the whole stack in: as a bet or raise where that is legal, else as a call for all of it."""
         now, legal = self._now, self.legal_actions
-        if now.actor is None or now.phase is not Phase.BET:
+        if now.actor is None or now.phase is not BET:
             self.push(BetTo(0, seat))  # refused with the reason of any bet now
             return
         everything = now.bets[now.actor] + now.stacks[now.actor]
@@ -332,7 +332,7 @@ class State:
         That is to stand pat at a draw, to check where that is free, and else to fold.
         """
         now = self._now
-        if now.phase is Phase.DRAW:
+        if now.phase is DRAW:
             self.push(StandPat(seat, timed_out=True))
         elif now.actor is not None and now.bets[now.actor] < now.to_match:
             self.push(Fold(seat, timed_out=True))
@@ -388,9 +388,7 @@ class State:
 
     def __repr__(self) -> str:
         now = self._now
-        waits = {Phase.DEAL: "deal", Phase.OVER: "over"}.get(
-            now.phase, f"seat {now.actor} to {now.phase.value}"
-        )
+        waits = {DEAL: "deal", OVER: "over"}.get(now.phase, f"seat {now.actor} to {now.phase.value}")
         return f"<State: street {now.street}, {waits}, pot {self.pot}, stacks {now.stacks}>"
 
     def __copy__(self) -> Self:

@@ -17,7 +17,7 @@ from lowball.engine.log import log_seen_by
 from lowball.engine.outcome import outcome_of
 from lowball.engine.pots import Pot
 from lowball.engine.setup import Post, Setup
-from lowball.engine.snapshot import Phase, Snapshot
+from lowball.engine.snapshot import OVER, Phase, Snapshot
 
 __all__ = ["View", "view_of"]
 
@@ -107,6 +107,6 @@ def view_of(setup: Setup, now: Snapshot, forced: tuple[Post, ...], seat: int | N
 
 def _shown(setup: Setup, now: Snapshot) -> FrozenMap[int, tuple[Card, ...]]:
     """The hands turned up at the showdown; none as long as an unknown hand leaves open who shows."""
-    if now.phase is not Phase.OVER or any(now.unknown[seat] for seat in live_of(now)):
+    if now.phase is not OVER or any(now.unknown[seat] for seat in live_of(now)):
         return FrozenMap({})
     return FrozenMap({seat: now.hands[seat] for seat in outcome_of(setup, now).shown})
