@@ -1,8 +1,8 @@
-"""Hands per second of the rules engine as a multiple of PokerKit's, and microseconds of its single operations.
+"""Hands per second of the rules engine as a multiple of PokerKit's, and what its single operations take.
 
-Run it with `make bench`. Both engines play the same policy on their own shuffles: the policy sees only whether it
-may fold, what a call costs and what the least raise is, and decides by a generator with a fixed seed. Chips are
-counted at the end of every hand in both. Medians of several runs, taken in turns.
+Run it with `make bench`. Both engines play the same policy on their own shuffles: the policy sees only if it
+may fold, what a call costs and what the least raise is, and decides by a generator with a fixed seed. The
+chips are counted at the end of every hand in both. Medians of several runs, taken in turns.
 """
 
 import random

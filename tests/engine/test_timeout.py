@@ -6,7 +6,7 @@ import pytest
 
 from engine.helpers import E, S, W, fingerprint, play, table
 from engine.places import PLACES, draw, facing, option, second
-from lowball import Fold, House, IllegalActionError, Phase
+from lowball import Deck, Fold, Game, House, IllegalActionError, Phase, State
 
 
 def test_r68_in_a_draw_it_stands_pat() -> None:
@@ -72,3 +72,16 @@ def test_r68_the_time_of_another_seat_is_refused() -> None:
         with pytest.raises(IllegalActionError):
             state.timeout(seat=0)
         assert fingerprint(state) == before
+
+
+def test_r68_a_timed_out_fold_is_refused_where_a_check_is_free() -> None:
+    state = State(Game(house=House(free_fold=True)), [1000] * 2, deck=Deck(seed=1))
+    state.call()
+    assert Fold() in state.legal_actions
+    assert Fold(timed_out=True) not in state.legal_actions
+    before = fingerprint(state)
+    with pytest.raises(IllegalActionError):
+        state.push(Fold(timed_out=True))
+    assert fingerprint(state) == before
+    state.push(Fold())
+    assert state.is_over()

@@ -37,7 +37,8 @@ class Action:
                 continue
             if field.name == "cards":
                 value = "".join(map(str, value))
-            positional = positional and not (field.name == "seat" and field.default is None)
+            optional_seat = field.name == "seat" and field.default is None
+            positional = positional and not optional_seat and field.name not in ("timed_out", "from_log")
             parts.append(repr(value) if positional else f"{field.name}={value!r}")
         return f"{type(self).__name__}({', '.join(parts)})"
 

@@ -48,8 +48,10 @@ def call_amount(now: Draft, seat: int) -> int:
     return missing if missing < stack else stack
 
 
-def fold(setup: Setup, now: Draft, seat: int, _action: Fold) -> None:
+def fold(setup: Setup, now: Draft, seat: int, action: Fold) -> None:
     """R38; the cards go to the muck."""
+    if action.timed_out and now.bets[seat] >= now.to_match:
+        raise Refusal("a seat whose time is up checks where that is free (R68)")
     if not may_fold(setup, now, seat):
         raise Refusal("there is nothing to call, so check instead of folding")
     now.live = with_value(now.live, seat, False)

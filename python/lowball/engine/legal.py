@@ -111,8 +111,9 @@ class LegalActions(_Draft):
             return (
                 self.draw and discard_fault(action.cards, action.unknown, self.discards, self.unknown) is None
             )
+        if isinstance(action, Fold):
+            return self.can_fold and not (action.timed_out and self.can_check)
         plain: dict[type[Action], bool] = {
-            Fold: self.can_fold,
             Check: self.can_check,
             Call: self.call is not None,
             StandPat: self.draw,
