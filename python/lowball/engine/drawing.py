@@ -22,8 +22,6 @@ def discard_fault(cards: Sequence[Card], unknown: int, hand: Sequence[Card], hid
 
     `hand` are the known cards of the hand, and `hidden` is the number of unknown ones.
     """
-    if not unknown and len(distinct := {*cards}) == len(cards) and distinct.issubset(hand):
-        return None
     if len(cards) + unknown > 5:
         return f"a discard is at most five cards, not {len(cards) + unknown}"
     for card in cards:
@@ -48,15 +46,16 @@ def discard(setup: Setup, now: Draft, seat: int, action: Discard) -> None:
     With a deck the replacement comes at once, or, in a batch, when all have discarded (R62); by hand it is
     dealt next. Kept cards keep their order, and new ones follow them (R66).
     """
-    fault = discard_fault(action.cards, action.unknown, now.hands[seat], now.unknown[seat])
-    if fault is not None:
-        raise Refusal(fault)
-    count = len(action.cards) + action.unknown
+    hand, thrown = now.hands[seat], action.cards
+    kept = tuple([card for card in hand if card not in thrown])
+    if action.unknown or len(kept) + len(thrown) != len(hand):  # else each is held, and named once
+        fault = discard_fault(thrown, action.unknown, hand, now.unknown[seat])
+        if fault is not None:
+            raise Refusal(fault)
+    count = len(thrown) + action.unknown
     if not count:
         stand_pat(setup, now, seat, StandPat(seat))
         return
-    thrown = action.cards
-    kept = tuple([card for card in now.hands[seat] if card not in thrown])
     _note(now, seat, thrown, action.unknown)
     batch = setup.game.house.draw_order is BATCH
     if now.dealer is not None and not batch:

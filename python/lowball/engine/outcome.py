@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lowball.cards import Card, CardsLike
 from lowball.engine.dealing import own_discards
@@ -18,8 +18,7 @@ from lowball.hands import Hand, HandRank, evaluate
 __all__ = ["Outcome", "outcome_of"]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The result of a hand.
 
     - `stacks`: per seat, after the pots were paid out; `payoffs`: what that is above the starting stack.

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lowball.engine.frozen_map import FrozenMap
 
 __all__ = ["Pot", "build_pots", "share", "spread_rake", "uncalled"]
 
 
-@dataclass(frozen=True, slots=True)
-class Pot:
+class Pot(NamedTuple):
     """Chips, and the seats that can win them."""
 
     amount: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from lowball.deck import Deck
 from lowball.engine.amounts import describe
@@ -35,8 +35,7 @@ _ANTE, _SMALL_BLIND, _BIG_BLIND, _LIVE, _DEAD = PostKind
 _EACH: Final = AnteKind.EACH
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(NamedTuple):
     """A forced bet as it was paid: less than asked for where the stack did not reach."""
 
     seat: int
@@ -44,9 +43,13 @@ class Post:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Setup:
-    """Everything that is fixed before the first card: checked, and the same for every moment of the hand."""
+    """Everything that is fixed before the first card: checked, and the same for every moment of the hand.
+
+    It never leaves the engine and nothing in it is set again. Not a frozen dataclass, because one is made for
+    every hand and freezing makes that four times as dear.
+    """
 
     game: Game
     stacks: tuple[int, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lowball.engine.house import House, ShowAllIn
 from lowball.engine.pots import Pot, share
@@ -14,8 +14,7 @@ from lowball.hands import HandRank
 __all__ = ["PotResult", "award", "showing", "showing_order"]
 
 
-@dataclass(frozen=True, slots=True)
-class PotResult:
+class PotResult(NamedTuple):
     """A pot, who won it, how many chips each winner got of it, and what the house kept."""
 
     amount: int
