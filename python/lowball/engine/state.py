@@ -398,19 +398,19 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, (self._setup, pushed_of(self._now))
+        setup = self._setup
+        how = {
+            "button": setup.button,
+            "small_blind": setup.small_blind,
+            "big_blind": setup.big_blind,
+            "posts": {seat: (live, dead) for seat, live, dead in setup.posts},
+            "deck": setup.deck,
+        }
+        return _restore, (setup.game, setup.stacks, how, pushed_of(self._now))
 
 
-def _restore(setup: Setup, pushed: tuple[Action, ...]) -> State:
-    state = State(
-        setup.game,
-        setup.stacks,
-        button=setup.button,
-        small_blind=setup.small_blind,
-        big_blind=setup.big_blind,
-        posts={seat: (live, dead) for seat, live, dead in setup.posts},
-        deck=setup.deck,
-    )
+def _restore(game: Game, stacks: tuple[int, ...], how: dict[str, Any], pushed: tuple[Action, ...]) -> State:
+    state = State(game, stacks, **how)
     for action in pushed:
         state.push(action)
     return state
