@@ -23,7 +23,7 @@ heading = @printf '\n== %s\n' "$(1)"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help demo test deep bench wheel lint types docs clean venv develop rust rustdoc freethreaded pytest fix
+.PHONY: help demo test deep bench mutants wheel lint types docs clean venv develop rust rustdoc freethreaded pytest fix
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
@@ -41,6 +41,10 @@ deep: develop freethreaded wheel ## the slow checks: long property tests, the fr
 bench: develop ## run every script in benches
 	@set -e; for script in benches/bench_*.py; do \
 		printf '\n== %s\n' "$$script"; $(BIN)/python "$$script"; done
+
+mutants: develop $(VENV)/.mutants ## change the rules of play in 750 ways: does a test fail? (MUTANTS_MINUTES=20)
+	$(call heading,mutants)
+	@$(BIN)/python tools/mutants.py
 
 wheel: venv ## build the wheel and the source distribution into dist, and prove both
 	$(call heading,wheel and source distribution)
@@ -111,6 +115,10 @@ $(VENV)/.packages: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --group dev
+	@touch $@
+
+$(VENV)/.mutants: $(VENV)/.packages
+	$(BIN)/python -m pip install --quiet --group mutants
 	@touch $@
 
 # An extension that is gone (another clean, another clone's file) is built again although nothing changed.

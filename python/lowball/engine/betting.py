@@ -55,7 +55,6 @@ def fold(setup: Setup, now: Draft, seat: int, action: Fold) -> None:
     if not may_fold(setup, now, seat):
         raise Refusal("there is nothing to call, so check instead of folding")
     now.live = with_value(now.live, seat, False)
-    now.acted = with_value(now.acted, seat, True)
     if now.dealer is not None:
         now.dealer = now.dealer.muck(bytes(now.hands[seat]))
 

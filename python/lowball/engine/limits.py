@@ -88,7 +88,6 @@ def small_or_big_bet(game: Game, street: int) -> int:
 
 
 def _fixed_limit_open(game: Game, now: Draft) -> None:
-    now.min_raise = 0
     now.level = now.to_match  # R53: the full big blind is the first bet, even if it was posted short
     now.wagers = 1 if now.street == 0 else 0
     house = game.house
