@@ -75,3 +75,33 @@ def test_only_the_binding_mentions_python() -> None:
     }
     assert mentions, "nothing mentions pyo3: the search is broken"
     assert [path for path in mentions if path.parts[0] != "py"] == []
+
+
+# From the bottom to the top, as ARCHITECTURE.md has it; nothing imports from its own row or a later one.
+LAYERS = (
+    {"errors"},
+    {"checks"},
+    {"_lowball"},
+    {"ranks"},
+    {"cards"},
+    {"hands", "deck"},
+    {"bulk", "engine"},
+    {"table", "policies", "perft", "history"},
+    {"sim", "testing"},
+    {"__init__"},
+    {"cli"},
+    {"__main__"},
+)
+
+
+def _layer(part: str) -> int:
+    """The row of a module; what is no module comes from the package itself."""
+    rows = [number for number, parts in enumerate(LAYERS) if part in parts]
+    return rows[0] if rows else _layer("__init__")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_imports_go_one_way(path: Path) -> None:
+    own = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    parts = {name.split(".")[1] for name in _imported(path) if name.startswith("lowball.")}
+    assert [part for part in parts - {own} if _layer(part) >= _layer(own)] == []

@@ -444,7 +444,7 @@ def test_without_hypothesis_the_error_names_it() -> None:
     done = _python("import sys; sys.modules['hypothesis'] = None; import lowball.testing")
     assert done.returncode != 0
     assert done.stderr.splitlines()[-1] == (
-        "ImportError: lowball.testing needs the package hypothesis: pip install hypothesis"
+        "ImportError: lowball.testing needs hypothesis: pip install 'lowball-poker[testing]'"
     )
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -245,7 +247,7 @@ def test_a_subclass_is_restored_as_itself() -> None:
 
 
 def test_counts_of_numpy_are_saved_as_plain_ints() -> None:
-    numpy = pytest.importorskip("numpy")
+    numpy: Any = np
     game = Game.limit_triple_draw(
         numpy.int64(20), house=House(raise_cap=numpy.int64(5), rake=Rake(numpy.int64(5)))
     )

@@ -110,13 +110,13 @@ def test_r60_more_than_five_cards_are_counted(cards: str, unknown: int, count: i
     assert _reason(draw(), Discard(cards, unknown)) == f"a discard is at most five cards, not {count}"
 
 
-def test_r60_a_card_not_held_is_named_beside_the_hand() -> None:
-    assert _reason(draw(), Discard("7d9c")) == "9c is not in the hand 7d6c4d3c2d"
+def test_r60_a_card_not_held_is_named_and_the_hand_is_not() -> None:
+    assert _reason(draw(), Discard("7d9c")) == "9c is not in the hand"
 
 
 def test_r60_a_hand_dealt_unseen_holds_no_named_card() -> None:
     state = play(table([1000] * 2), "0 c, 1 k")
-    assert _reason(state, Discard("9c")) == "9c is not in the hand of unknown cards"
+    assert _reason(state, Discard("9c")) == "9c is not in the hand"
 
 
 def test_r60_a_card_named_twice() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.helpers import LOSERS, E, J, S, T, W, cards, pat, play, pots, table
-from lowball import CardError, House, IllegalActionError, ShowAllIn, State, evaluate
+from lowball import WSOP, Card, CardError, Game, House, IllegalActionError, Phase, ShowAllIn, State, evaluate
 
 
 def _four(hands: dict[int, str], script: str, *, house: House | None = None) -> State:
@@ -214,3 +214,49 @@ def test_r84_the_last_side_pot_is_paid_first() -> None:
     outcome = state.outcome()
     assert [pot.amount for pot in outcome.pots] == [400, 600, 1400]
     assert [(pot.amount, pot.winners) for pot in outcome.payouts] == [(1400, (2,)), (600, (1,)), (400, (0,))]
+
+
+def _last_draw_unknown(house: House) -> State:
+    state = State(Game(house=house), [1000] * 2)
+    state.deal(1, "Kd8c6d4c2h")
+    state.deal(0, W)
+    state.call()
+    state.check()
+    state.discard("Kd")
+    if state.phase is Phase.DRAW:  # a batch: all discard first
+        state.stand_pat()
+    state.deal(1, 1)
+    if state.phase is Phase.DRAW:
+        state.stand_pat()
+    state.check()
+    state.check()
+    return state
+
+
+@pytest.mark.parametrize("house", [House(), WSOP])
+def test_r72_r75_a_hand_told_at_the_end_cannot_hold_its_own_discard(house: House) -> None:
+    state = _last_draw_unknown(house)
+    with pytest.raises(CardError, match="Kd"):
+        state.outcome({1: "Kd8c6d4c2h"})
+    assert state.outcome({1: "Kh8c6d4c2h"}).payoffs == (100, -100)
+
+
+def test_r75_by_hand_a_discard_of_an_earlier_draw_may_come_again_but_none_of_this_draw() -> None:
+    state = State(Game.limit_triple_draw(house=WSOP), [1000] * 2)
+    state.deal(1, "Kd8c6d4c2h")
+    state.deal(0, W)
+    state.call()
+    state.check()
+    state.discard("Kd")
+    state.stand_pat()
+    with pytest.raises(IllegalActionError):
+        state.deal(1, "Kd")
+    state.deal(1, "Qd")
+    state.check()
+    state.check()
+    state.discard("Qd")
+    state.stand_pat()
+    with pytest.raises(IllegalActionError):
+        state.deal(1, "Qd")
+    state.deal(1, "Kd")
+    assert state.hands[1][-1] == Card("Kd")

@@ -16,7 +16,21 @@ from engine.helpers import E, J, S, W, cards, pat, play, table
 from engine.model import Model, Setup
 from engine.random_play import CHOICES, DECK, moments, setups
 from engine.view_graph import cards_in, cards_in_pickle, cards_in_text, reachable
-from lowball import Action, Card, Deal, Deck, Discard, Game, State, View, evaluate
+from lowball import (
+    Action,
+    BetTo,
+    Card,
+    Deal,
+    Deck,
+    Discard,
+    Fold,
+    Game,
+    IllegalActionError,
+    StandPat,
+    State,
+    View,
+    evaluate,
+)
 
 
 def _seats(state: State) -> list[int | None]:
@@ -48,6 +62,28 @@ def test_no_hidden_card_can_be_reached_from_a_view(setup: Setup, choices: list[i
         shown = _shown(setup, state)
         for seat in _seats(state):
             assert cards_in(state.view(seat)) <= _own(state, seat) | shown
+
+
+@given(setups(), CHOICES)
+def test_no_hidden_card_is_in_a_refusal_sent_by_another_seat(setup: Setup, choices: list[int]) -> None:
+    for state in moments(setup.state(), choices):
+        for seat in _seats(state):
+            if seat is None or seat == state.actor:
+                continue
+            for wrong in (StandPat(seat), Fold(seat), BetTo(1, seat), Discard(1, seat=seat)):
+                with pytest.raises(IllegalActionError) as caught:
+                    state.push(wrong)
+                told = cards_in(caught.value) | cards_in_text(str(caught.value))
+                assert told <= _own(state, seat)
+
+
+def test_a_refusal_of_the_actors_own_action_names_none_of_the_other_cards_it_holds() -> None:
+    state = table([1000] * 2, {0: W, 1: S})
+    play(state, "0 c, 1 k")
+    with pytest.raises(IllegalActionError) as caught:
+        state.discard("AhKh", seat=1)
+    assert cards_in_text(str(caught.value)) <= {Card("Ah"), Card("Kh")}
+    assert caught.value.legal == state.legal_actions
 
 
 @given(setups(), CHOICES)

@@ -144,7 +144,7 @@ def test_r105_a_seat_that_posts_is_passed_over_by_the_button() -> None:
         (replace(POKERSTARS, rake=Rake(500)), MOVING),
         (WSOP, DEAD),
         (replace(WSOP, rake=Rake(500)), DEAD),
-        (replace(WSOP, burn=False), MOVING),
+        (replace(WSOP, burn=False), DEAD),
     ],
     ids=["pokerstars", "pokerstars-rake", "wsop", "wsop-rake", "other"],
 )

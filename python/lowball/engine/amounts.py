@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-import operator
+from lowball.checks import plain_index as as_int
 
 __all__ = ["as_int", "describe"]
-
-
-def as_int(value: object) -> int | None:
-    """Return `value` as an `int`, or None if it is not a whole number by type.
-
-    Anything with `__index__` counts (numpy integers do); `bool` does not, and neither does a float, however
-    round.
-    """
-    if type(value) is int:
-        return value
-    if isinstance(value, bool):
-        return None
-    try:
-        return operator.index(value)  # type: ignore[arg-type]
-    except TypeError:
-        return None
 
 
 def describe(value: object) -> str:

@@ -158,11 +158,6 @@ class SetupChecks:
             return small, big
         return None, order[0]
 
-    @staticmethod
-    def _out_of_order(button: int, order: tuple[int, ...], small: int, big: int) -> bool:
-        heads_up_button = small == button and len(order) == 2
-        return order.index(small) > order.index(big) and not heads_up_button
-
     def posts_beside(self, extra: tuple[tuple[int, int, int], ...], blinds: tuple[int | None, int]) -> None:
         """A blind cannot post besides."""
         for seat, _, _ in extra:

@@ -44,7 +44,7 @@ def own_discards(setup: Setup, now: Draft, seat: int) -> frozenset[Card]:
     """The cards that the seat threw away and cannot get back (R72; R75: only those of this draw)."""
     own = now.discards[seat]
     if setup.game.house.reshuffle is Reshuffle.WSOP:
-        own = own[now.street :]
+        own = own[-1:]
     return frozenset([card for cards, _ in own for card in cards])
 
 

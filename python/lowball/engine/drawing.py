@@ -26,7 +26,7 @@ def discard_fault(cards: Sequence[Card], unknown: int, hand: Sequence[Card], hid
         return f"a discard is at most five cards, not {len(cards) + unknown}"
     for card in cards:
         if card not in hand:
-            return f"{card} is not in the hand {''.join(map(str, hand)) or 'of unknown cards'}"
+            return f"{card} is not in the hand"
     if len(set(cards)) < len(cards):
         return f"a card is named twice in {''.join(map(str, cards))}"
     if unknown > hidden:

@@ -159,8 +159,8 @@ class LegalActions(_Draft):
             least, most = self.bet_to[0], self.bet_to[-1]
             parts.append(f"bet_to {least}" if least == most else f"bet_to {least}..{most}")
         if self.draw:
-            held = "".join(map(str, self.discards)) + "??" * self.unknown
-            parts += ["stand pat", f"discard from {held}"]
+            # No cards here: a repr ends up in messages and logs.
+            parts += ["stand pat", f"discard up to {len(self.discards) + self.unknown}"]
         return f"<seat {self.seat}: {', '.join(parts)}>"
 
 

@@ -71,7 +71,7 @@ def _logs(now: Snapshot) -> Logs:
                 if hidden is not action:
                     behind.append((len(public), action))
                 public.append(hidden)
-        object.__setattr__(now, "logs", Logs(tuple(public), tuple(behind)))
+        now.logs = Logs(tuple(public), tuple(behind))
     assert now.logs is not None
     return now.logs
 

@@ -1,8 +1,9 @@
 """One moment of a hand.
 
-A `Snapshot` is set once, by the push that makes it, and never after. Nothing mutable is inside, so snapshots
-share their parts freely and undoing an action is going back to `previous`. What the dealer will do next
-belongs to the snapshot too, so going back and forward deals the same cards.
+A `Snapshot` is set once, by the push that makes it, and never after (but for `logs`, which follow from it).
+Nothing mutable is inside, so snapshots share their parts freely and undoing an action is going back to
+`previous`. What the dealer will do next belongs to the snapshot too, so going back and forward deals the same
+cards.
 
 While a push is still working on one it is called a `Draft`. That is the same class on purpose: Python
 remembers for each attribute access the class it last saw there, and with two classes every access in a

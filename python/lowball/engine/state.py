@@ -259,7 +259,15 @@ class State:
         try:
             self._now = advance(self._setup, self._now, action)
         except (Refusal, CardError) as refusal:  # CardError: a supplied reshuffle that does not fit
-            raise IllegalActionError(action, str(refusal), self.legal_actions) from None
+            raise IllegalActionError(action, str(refusal), self._legal_for(action)) from None
+
+    def _legal_for(self, action: object) -> LegalActions | None:
+        """What to tell of the legal actions to whoever sent this one: nothing if it is not the actor.
+
+        The actor's legal discards are the actor's cards, and a server may pass an error on to its sender.
+        """
+        seat = None if isinstance(action, Deal) else getattr(action, "seat", None)
+        return self.legal_actions if seat is None or as_int(seat) == self._now.actor else None
 
     def pop(self) -> Action:
         """Take the last pushed action back, with what the deck dealt after it, and return it.
@@ -319,7 +327,7 @@ class State:
         try:
             action = Discard(cards, seat=seat)
         except CardError as error:
-            raise IllegalActionError(None, str(error), self.legal_actions) from error
+            raise IllegalActionError(None, str(error), self._legal_for(StandPat(seat))) from error
         self.push(action)
 
     def stand_pat(self, *, seat: int | None = None) -> None:

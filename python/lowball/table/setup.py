@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import cast
 
 from lowball.deck import Deck
 from lowball.engine.amounts import as_int, describe
 from lowball.engine.game import Game
-from lowball.engine.house import WSOP
+from lowball.engine.house import Reshuffle
 from lowball.errors import CardError, SetupError
 from lowball.table.button import ButtonRule
 from lowball.table.facts import Facts, SeatStatus
@@ -65,8 +64,8 @@ def opened(
 
 
 def _rule_of(game: Game) -> ButtonRule:
-    """The button that goes with the house's preset, whatever rake it takes."""
-    return ButtonRule.DEAD if replace(game.house, rake=None) == WSOP else ButtonRule.MOVING
+    """DEAD where the house plays by the WSOP's rulebook, as its reshuffle tells, else MOVING."""
+    return ButtonRule.DEAD if game.house.reshuffle is Reshuffle.WSOP else ButtonRule.MOVING
 
 
 def _stacks(stacks: Iterable[int], problems: list[str]) -> list[int]:

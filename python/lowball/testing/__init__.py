@@ -17,7 +17,7 @@ This package needs hypothesis, and `import lowball` does not load it.
 try:
     import hypothesis as _hypothesis
 except ModuleNotFoundError as missing:
-    raise ImportError("lowball.testing needs the package hypothesis: pip install hypothesis") from missing
+    raise ImportError("lowball.testing needs hypothesis: pip install 'lowball-poker[testing]'") from missing
 
 from lowball.testing.cards import card_sets, cards, decks, hands
 from lowball.testing.checks import CHECKS, check_state
