@@ -16,11 +16,14 @@ DECKS_PER_SEED: Final = 1 << 48
 _SORTED: Final = bytes(range(52))
 
 
+_LAST_SEED: Final = (1 << 256) - 1
+
+
 def key_of(seed: SupportsIndex | None) -> bytes:
     """The 32-byte key of a seed: the seed in little-endian bytes, or the system's entropy for None."""
     if seed is None:
         return _lowball.entropy_key()
-    return index_of(seed, "a seed", 0, (1 << 256) - 1).to_bytes(32, "little")
+    return index_of(seed, "a seed", 0, _LAST_SEED).to_bytes(32, "little")
 
 
 @final
@@ -64,8 +67,12 @@ class Deck(CardRow):
     ) -> Deck:
         """Shuffle the deck, or take the order given."""
         self = object.__new__(cls)
-        key = key_of(0 if seed is None and cards is not None else seed)
-        self._seed = int.from_bytes(key, "little")
+        if seed is None and cards is None:
+            key = key_of(None)
+            self._seed = int.from_bytes(key, "little")
+        else:
+            self._seed = index_of(0 if seed is None else seed, "a seed", 0, _LAST_SEED)
+            key = self._seed.to_bytes(32, "little")
         self._index = index_of(index, "the index of a deck", 0, DECKS_PER_SEED - 1)
         if cards is None:
             self._order = _lowball.shuffle(_SORTED, key, self._index, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
-from typing import Final, cast
+from typing import Final
 
 from lowball.engine.amounts import as_int, describe
 from lowball.engine.game import Game
@@ -39,6 +39,10 @@ def seating(dealt_in: tuple[bool, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def _is_sequence(given: object) -> bool:
+    return isinstance(given, Iterable) and not isinstance(given, (str, bytes, Mapping))
+
+
 class SetupChecks:
     """Collects everything that is wrong, so that a caller learns it at once."""
 
@@ -49,8 +53,7 @@ class SetupChecks:
 
     def stacks(self, stacks: Iterable[int]) -> tuple[int, ...] | None:
         """The stacks as ints; None if one of them is none."""
-        given = cast("object", stacks)
-        if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, Iterable):
+        if not _is_sequence(stacks):
             self.problems.append(
                 f"stacks is a sequence with a chip count for each seat, not {describe(stacks)}"
             )
@@ -69,7 +72,7 @@ class SetupChecks:
         chips = [value for value in self._chips if value is not None]
         if len(chips) < count:
             return None
-        filled = sum(map(bool, chips))
+        filled = count - chips.count(0)
         if filled < 2:
             self.problems.append(f"at least two seats need chips, and {filled} of {count} have any")
         return tuple(chips)

@@ -77,6 +77,10 @@ class Game:
         if problems:
             raise SetupError(problems)
 
+    def __hash__(self) -> int:
+        """Of the stakes alone: that tells games apart well enough, and hands are looked up by their game."""
+        return hash((self.draws, self.blinds, self.bets, self.ante, self.max_seats))
+
     def _whole(self, name: str, problems: list[str]) -> int | None:
         """Store the field as a plain int, or note that it is none."""
         value = as_int(getattr(self, name))

@@ -211,13 +211,17 @@ def legal_actions_of(setup: Setup, now: Draft) -> LegalActions:
     if now.phase is DRAW:
         return _closed(seat, draw=True, discards=now.hands[seat], unknown=now.unknown[seat])
     chips = call_amount(now, seat)
-    return _closed(
-        seat,
-        can_fold=may_fold(setup, now, seat),
-        call=chips if chips > 0 else None,
-        can_check=chips <= 0,
-        bet_to=STRUCTURES[setup.game.limit].bet_to(setup.game, now, seat),
-    )
+    new = _Draft()  # as _closed does, without its many arguments: programs ask this at every bet
+    new.seat = seat
+    new.can_fold = may_fold(setup, now, seat)
+    new.call = chips if chips > 0 else None
+    new.can_check = chips <= 0
+    new.bet_to = STRUCTURES[setup.game.limit].bet_to(setup.game, now, seat)
+    new.draw = False
+    new.discards = new.waiting = new.not_for = ()
+    new.unknown = 0
+    new.__class__ = LegalActions
+    return new  # type: ignore[return-value] # pyright: ignore[reportReturnType]
 
 
 def _to_be_dealt(setup: Setup, now: Draft) -> LegalActions:

@@ -33,8 +33,8 @@ class Structure(NamedTuple):
 def somebody_could_answer(now: Draft, seat: int) -> bool:
     """R47: a raise makes sense only if another live seat could put in more than the amount to match."""
     stacks, bets, to_match = now.stacks, now.bets, now.to_match
-    for other, live in enumerate(now.live):
-        if live and other != seat and stacks[other] and bets[other] + stacks[other] > to_match:
+    for other, stack in enumerate(stacks):
+        if stack and other != seat and bets[other] + stack > to_match and now.live[other]:
             return True
     return False
 
@@ -88,6 +88,7 @@ def small_or_big_bet(game: Game, street: int) -> int:
 
 
 def _fixed_limit_open(game: Game, now: Draft) -> None:
+    now.min_raise = small_or_big_bet(game, now.street)
     now.level = now.to_match  # R53: the full big blind is the first bet, even if it was posted short
     now.wagers = 1 if now.street == 0 else 0
     house = game.house
@@ -95,13 +96,13 @@ def _fixed_limit_open(game: Game, now: Draft) -> None:
     now.cap = None if free else house.raise_cap
 
 
-def _fixed_limit_bet_to(game: Game, now: Draft, seat: int) -> range:
+def _fixed_limit_bet_to(_game: Game, now: Draft, seat: int) -> range:
     bet = now.bets[seat]
     most = bet + now.stacks[seat]
     to_match = now.to_match
     if most <= to_match or (now.cap is not None and now.wagers >= now.cap):
         return _NOTHING
-    size = small_or_big_bet(game, now.street)
+    size = now.min_raise
     if now.acted[seat] and 2 * (to_match - bet) < size:  # R57
         return _NOTHING
     if not somebody_could_answer(now, seat):
@@ -110,9 +111,9 @@ def _fixed_limit_bet_to(game: Game, now: Draft, seat: int) -> range:
     return range(to, to + 1)
 
 
-def _fixed_limit_wager(game: Game, now: Draft, to: int) -> None:
+def _fixed_limit_wager(_game: Game, now: Draft, to: int) -> None:
     now.to_match = to
-    if 2 * (to - now.level) >= small_or_big_bet(game, now.street):  # R53: half a bet counts as a whole one
+    if 2 * (to - now.level) >= now.min_raise:  # R53: half a bet counts as a whole one
         now.level = to
         now.wagers += 1
 

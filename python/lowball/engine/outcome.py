@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from lowball.cards import Card, CardsLike
 from lowball.engine.dealing import own_discards
@@ -68,7 +68,7 @@ def outcome_of(setup: Setup, end: Draft, hands: Mapping[int, CardsLike | None] |
     elif hands:
         raise CardError("there was no showdown, so no hands can be given")
     shown, mucked = showing(setup, end, pots, ranks) if showdown else ((), ())
-    rake = _rake(setup, end, sum([pot.amount for pot in pots]))
+    rake = 0 if setup.game.house.rake is None else _rake(setup, end, sum([pot.amount for pot in pots]))
     results = award(pots, spread_rake(rake, pots), ranks, setup.order)
     stacks = list(end.stacks)
     for result in results:
@@ -78,13 +78,24 @@ def outcome_of(setup: Setup, end: Draft, hands: Mapping[int, CardsLike | None] |
         stacks=tuple(stacks),
         payoffs=tuple([after - before for after, before in zip(stacks, setup.stacks, strict=True)]),
         pots=results,
-        uncalled=FrozenMap({seat: chips for seat, chips in enumerate(end.returned) if chips}),
+        uncalled=_uncalled(end) if any(end.returned) else _NOTHING,
         showdown=showdown,
         shown=shown,
         mucked=mucked,
-        ranks=FrozenMap({seat: rank for seat, rank in ranks.items() if rank is not None}),
+        ranks=_known(ranks) if ranks else _NOTHING,
         rake=rake,
     )
+
+
+_NOTHING: Final[FrozenMap[int, Any]] = FrozenMap({})
+
+
+def _known(ranks: Mapping[int, HandRank | None]) -> FrozenMap[int, HandRank]:
+    return FrozenMap({seat: rank for seat, rank in ranks.items() if rank is not None})
+
+
+def _uncalled(end: Draft) -> FrozenMap[int, int]:
+    return FrozenMap({seat: chips for seat, chips in enumerate(end.returned) if chips})
 
 
 def _rake(setup: Setup, end: Draft, chips: int) -> int:

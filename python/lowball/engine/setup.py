@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple, cast
 
 from lowball.deck import Deck
 from lowball.engine.amounts import describe
-from lowball.engine.checks import ByRule, SetupChecks, seating
+from lowball.engine.checks import BY_RULE, ByRule, SetupChecks, seating
 from lowball.engine.game import AnteKind, Game
 from lowball.engine.limits import STRUCTURES
-from lowball.engine.snapshot import DEAL, Draft
+from lowball.engine.snapshot import DEAL, Draft, draft
 from lowball.errors import SetupError
 
-__all__ = ["Post", "PostKind", "Setup", "opening"]
+__all__ = ["Post", "PostKind", "Setup", "opening", "prepared"]
 
 
 class PostKind(Enum):
@@ -95,6 +96,71 @@ class Setup:
         return cls(game, chips, place, small_seat, big_seat, extra, deck, clockwise, clockwise[place])
 
 
+def prepared(
+    game: Game,
+    stacks: Iterable[int],
+    *,
+    button: int,
+    small_blind: int | ByRule | None,
+    big_blind: int | ByRule,
+    posts: Mapping[int, tuple[int, int]] | None,
+    deck: Deck | None,
+) -> tuple[Setup, Draft, tuple[Post, ...]]:
+    """A checked setup, the moment after its forced bets, and those bets."""
+    if (
+        posts is None
+        and isinstance(small_blind, ByRule)
+        and isinstance(big_blind, ByRule)
+        and type(button) is int
+        and type(stacks) is tuple
+        and {*map(type, cast("tuple[int, ...]", stacks))} == _INTS_ONLY  # True and 1.0 would be found under 1
+        and isinstance(game, Game)
+        and (deck is None or isinstance(deck, Deck))
+    ):
+        usual, start, forced = _usual(game, cast("tuple[int, ...]", stacks), button)
+        setup = Setup(
+            game,
+            usual.stacks,
+            button,
+            usual.small_blind,
+            usual.big_blind,
+            (),
+            deck,
+            usual.clockwise,
+            usual.order,
+        )
+    else:
+        setup = Setup.checked(
+            game,
+            stacks,  # pyright: ignore[reportUnknownArgumentType]
+            button=button,
+            small_blind=small_blind,
+            big_blind=big_blind,
+            posts=posts,
+            deck=deck,
+        )
+        start, forced = opening(setup)
+    begun = draft(start)
+    begun.previous = None
+    begun.dealer = None if deck is None else deck.dealer()
+    return setup, begun, forced
+
+
+_INTS_ONLY: Final = {int}
+
+
+@lru_cache(maxsize=256)
+def _usual(game: Game, stacks: tuple[int, ...], button: int) -> tuple[Setup, Draft, tuple[Post, ...]]:
+    """A setup without a deck, and its opening.
+
+    Pure, and kept because a simulation starts every hand from the same stacks.
+    """
+    setup = Setup.checked(
+        game, stacks, button=button, small_blind=BY_RULE, big_blind=BY_RULE, posts=None, deck=None
+    )
+    return setup, *opening(setup)
+
+
 def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
     """The moment after the forced bets, before the deal (R14), and what was posted.
 
@@ -137,7 +203,7 @@ def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
     start.pending = tuple([5 if dealt_in else 0 for dealt_in in start.live])
     start.returned = (0,) * count
     STRUCTURES[game.limit].open(game, start)
-    start.dealer = None if setup.deck is None else setup.deck.dealer()
+    start.dealer = None
     return start, tuple(forced)
 
 

@@ -87,7 +87,7 @@ class Snapshot:
     totals: tuple[int, ...]  # chips put in during the hand, antes of kind EACH included, dead money not
     dead: int  # chips in the middle that are nobody's bet
     to_match: int
-    min_raise: int  # R of R41: the largest full bet or raise of this street, at least the big blind
+    min_raise: int  # R of R41: the largest full bet or raise of the street; in fixed limit its bet size
     level: int  # F of R53, fixed limit: the last full bet or raise
     wagers: int  # n of R53, fixed limit: bets and raises on this street, the big blind being one
     cap: int | None  # fixed limit: the most of them on this street (R55, R56)

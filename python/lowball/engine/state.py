@@ -21,7 +21,7 @@ from lowball.engine.log import log_of, pushed_of
 from lowball.engine.outcome import Outcome, outcome_of
 from lowball.engine.pots import Pot
 from lowball.engine.refusal import Refusal
-from lowball.engine.setup import Post, Setup, opening
+from lowball.engine.setup import Post, prepared
 from lowball.engine.snapshot import BET, DEAL, DRAW, OVER, Phase
 from lowball.engine.view import View, view_of
 from lowball.errors import CardError, IllegalActionError
@@ -65,10 +65,15 @@ class State:
         posts: Mapping[int, tuple[int, int]] | None = None,
         deck: Deck | None = None,
     ) -> None:
-        setup = Setup.checked(
-            game, stacks, button=button, small_blind=small_blind, big_blind=big_blind, posts=posts, deck=deck
+        setup, start, forced = prepared(
+            game,
+            stacks,
+            button=button,
+            small_blind=small_blind,
+            big_blind=big_blind,
+            posts=posts,
+            deck=deck,
         )
-        start, forced = opening(setup)
         if setup.deck is not None:
             deal_from_deck(setup, start)
         self._setup = setup
