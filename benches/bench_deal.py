@@ -69,12 +69,38 @@ def main() -> None:
     print(f"one by one, lowball is {peer / ours:.1f} times as fast\n")
 
     bulk = report(
-        f"lowball.bulk.deal, {SEATS} seats", ROWS, lambda: lowball.bulk.deal(ROWS, seats=SEATS, seed=1)
+        f"lowball.bulk.deal, {SEATS} seats",
+        ROWS,
+        lambda: lowball.bulk.deal(ROWS, seats=SEATS, seed=1, threads=1),
     )
-    report("lowball.bulk.deal, one seat", ROWS, lambda: lowball.bulk.deal(ROWS, seed=1))
+    report("lowball.bulk.deal, one seat", ROWS, lambda: lowball.bulk.deal(ROWS, seed=1, threads=1))
+    report("lowball.bulk.deal, one seat, all threads", ROWS, lambda: lowball.bulk.deal(ROWS, seed=1))
     peer = report(f"numpy's Generator.permuted, {SEATS} seats", ROWS, lambda: by_numpy(ROWS))
     report("the limit: numpy copies the hands", ROWS, table.copy)
-    print(f"by the array, lowball is {peer / bulk:.1f} times as fast as numpy")
+    print(f"by the array, lowball is {peer / bulk:.1f} times as fast as numpy\n")
+    draws(table)
+
+
+def draws(table: NDArray[np.uint8]) -> None:
+    """Every seat draws two, at most."""
+    discard = table >= np.sort(table, axis=2)[:, :, 3:4]
+    after = lowball.bulk.draw(table, discard, seed=2)
+    assert np.array_equal(after[~discard], table[~discard])
+    for row in range(0, ROWS, 997):
+        old, new = set(table[row].ravel().tolist()), after[row][discard[row]].tolist()
+        assert len(set(new)) == 2 * SEATS
+        assert not old & set(new)
+    heads_up, goes = table[:, :2], discard[:, :2]
+    report(
+        f"lowball.bulk.draw, {SEATS} seats draw two",
+        ROWS,
+        lambda: lowball.bulk.draw(table, discard, seed=2, threads=1),
+    )
+    report(
+        "lowball.bulk.draw, two seats draw two",
+        ROWS,
+        lambda: lowball.bulk.draw(heads_up, goes, seed=2, threads=1),
+    )
 
 
 if __name__ == "__main__":

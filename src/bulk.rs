@@ -1,11 +1,30 @@
 //! Many hands at once.
+//!
+//! What ranks hands here uses AVX2 where the processor has it, found out when the program runs, and gives the same ranks
+//! without. [`scalar`] is the plain way alone, to compare with.
 
-use crate::card::Card;
-use crate::deck::{MAX_INDEX, shuffle_top};
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod columns;
+mod deal;
+mod draw;
+#[cfg(target_arch = "x86_64")]
+mod index;
+mod masks;
+pub mod scalar;
+#[cfg(feature = "python")]
+mod threads;
+
+#[cfg(feature = "python")]
+pub(crate) use columns::evaluate_columns_along;
+pub use columns::{check_columns, evaluate_columns, evaluate_columns_unchecked};
+pub use deal::deal;
+pub use draw::{check_draw, draw};
+pub use masks::{check_masks, evaluate_masks, evaluate_masks_unchecked};
+#[cfg(feature = "python")]
+pub(crate) use threads::{cores, each};
+
 use crate::error::Error;
-use crate::eval;
-use crate::rng::{Key, Stream};
-use crate::tables;
 
 /// Ranks hands: the ids of the cards of hand `i` are `cards[5 * i..5 * i + 5]`, its rank goes to `out[i]`.
 ///
@@ -24,6 +43,7 @@ use crate::tables;
 /// # Ok::<(), lowball::Error>(())
 /// ```
 pub fn evaluate(cards: &[u8], out: &mut [u16]) -> Result<(), Error> {
+    scalar::same_rows(cards, out)?;
     check(cards)?;
     evaluate_unchecked(cards, out)
 }
@@ -33,10 +53,11 @@ pub fn evaluate(cards: &[u8], out: &mut [u16]) -> Result<(), Error> {
 /// # Errors
 /// [`Error::Row`].
 pub fn check(cards: &[u8]) -> Result<(), Error> {
-    for (row, ids) in hands(cards).enumerate() {
-        eval::check(ids).map_err(|error| Error::Row { row, source: Box::new(error) })?;
-    }
-    Ok(())
+    #[cfg(target_arch = "x86_64")]
+    let good = avx2::Source::rows(cards).good();
+    #[cfg(not(target_arch = "x86_64"))]
+    let good = 0;
+    scalar::check(&cards[5 * good..]).map_err(|error| error.in_row(good))
 }
 
 /// Ranks hands like [`evaluate`], without looking whether each row is five distinct cards. For a row that is not, the
@@ -45,60 +66,33 @@ pub fn check(cards: &[u8]) -> Result<(), Error> {
 /// # Errors
 /// [`Error::Length`] unless there are five times as many ids as places for ranks.
 pub fn evaluate_unchecked(cards: &[u8], out: &mut [u16]) -> Result<(), Error> {
-    if cards.len() % 5 != 0 || cards.len() / 5 != out.len() {
-        let wanted = out.len().saturating_mul(5);
-        return Err(Error::Length { what: "the table of cards", given: cards.len(), wanted });
-    }
-    let tables = tables::get();
-    for (ids, rank) in hands(cards).zip(out) {
-        *rank = eval::look_up(tables, ids);
-    }
-    Ok(())
+    scalar::same_rows(cards, out)?;
+    #[cfg(target_arch = "x86_64")]
+    let done = avx2::Source::rows(cards).rank::<false>(out).unwrap_or_else(|done| done);
+    #[cfg(not(target_arch = "x86_64"))]
+    let done = 0;
+    scalar::evaluate_unchecked(&cards[5 * done..], &mut out[done..])
 }
 
-fn hands(cards: &[u8]) -> impl Iterator<Item = [u8; 5]> {
-    cards.chunks_exact(5).filter_map(|row| row.try_into().ok())
+/// [`evaluate`] in one go: quicker, but after an error what `out` holds means nothing.
+#[cfg(feature = "python")]
+pub(crate) fn evaluate_along(cards: &[u8], out: &mut [u16]) -> Result<(), Error> {
+    scalar::same_rows(cards, out)?;
+    #[cfg(target_arch = "x86_64")]
+    let done = avx2::Source::rows(cards).rank::<true>(out).unwrap_or_else(|bad| bad);
+    #[cfg(not(target_arch = "x86_64"))]
+    let done = 0;
+    // The first of the rest is the row that is no hand, if there is one.
+    scalar::evaluate(&cards[5 * done..], &mut out[done..]).map_err(|error| error.in_row(done))
 }
 
-/// Deals hands: row `i` of `out`, which is `5 * seats` long, is what the first `seats` seats left of the button are dealt
-/// (R14) from deck `start + i` of the key; five ids for the first of them, then five for the next.
-///
-/// Row `i` depends on the key and on `start + i` alone.
-///
-/// # Errors
-/// [`Error::Seats`] unless there are 1 to 10 seats; [`Error::Length`] when `out` does not hold whole rows;
-/// [`Error::Index`] when the last row's index is 2^48 or more.
-///
-/// ```
-/// use lowball::{Key, bulk};
-///
-/// let key = Key::from_seed(1);
-/// let (mut four, mut last) = ([0; 4 * 2 * 5], [0; 2 * 5]);
-/// bulk::deal(&key, 0, 2, &mut four)?;
-/// bulk::deal(&key, 3, 2, &mut last)?;
-/// assert_eq!(four[30..], last);
-/// # Ok::<(), lowball::Error>(())
-/// ```
-pub fn deal(key: &Key, start: u64, seats: usize, out: &mut [u8]) -> Result<(), Error> {
-    if !(1..=10).contains(&seats) {
-        return Err(Error::Seats { given: seats });
-    }
-    let width = 5 * seats;
-    if out.len() % width != 0 {
-        let wanted = out.len().div_ceil(width).saturating_mul(width);
-        return Err(Error::Length { what: "the table of hands", given: out.len(), wanted });
-    }
-    let count = (out.len() / width) as u64;
-    if start > MAX_INDEX || count > MAX_INDEX - start + 1 {
-        return Err(Error::Index { given: start.saturating_add(count.saturating_sub(1)) });
-    }
-    for (index, row) in (start..).zip(out.chunks_exact_mut(width)) {
-        let mut order = Card::ALL;
-        shuffle_top(&mut order, width, &mut Stream::new(key, index, 0)?);
-        for (seat, hand) in row.chunks_exact_mut(5).enumerate() {
-            let dealt = order.iter().skip(seat).step_by(seats);
-            hand.iter_mut().zip(dealt).for_each(|(place, card)| *place = card.id());
+impl Error {
+    /// The fault of a row in a part of a table, numbered as in the whole, of which the part begins at row `first`.
+    #[must_use]
+    pub(crate) fn in_row(self, first: usize) -> Self {
+        match self {
+            Self::Row { row, source } => Self::Row { row: first + row, source },
+            other => other,
         }
     }
-    Ok(())
 }

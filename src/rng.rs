@@ -107,6 +107,18 @@ impl Stream {
         Ok(Self(generator))
     }
 
+    /// The stream for the stub of bulk draw `number`: that of deck `number`, from block 2^32 on, which no shuffle of a deck
+    /// ever comes to.
+    ///
+    /// # Errors
+    /// [`Error::Index`] when the number is 2^48 or more.
+    pub(crate) fn of_draw(key: &Key, number: u64) -> Result<Self, Error> {
+        let mut stream = Self::new(key, number, 0)?;
+        // 16 words a block.
+        stream.0.set_word_pos(16 << 32);
+        Ok(stream)
+    }
+
     /// The next 32 bits.
     pub fn word(&mut self) -> u32 {
         self.0.next_u32()

@@ -15,7 +15,10 @@ from numpy.typing import NDArray
 __all__ = [
     "Dealer",
     "bulk_deal",
+    "bulk_draw",
     "bulk_evaluate",
+    "bulk_evaluate_columns",
+    "bulk_evaluate_masks",
     "entropy_key",
     "evaluate",
     "evaluate_mask",
@@ -178,18 +181,51 @@ class Dealer:
     def __deepcopy__(self, memo: object, /) -> Dealer: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
-def bulk_evaluate(cards: NDArray[np.uint8], out: NDArray[np.uint16], check: bool, /) -> None:
+def bulk_evaluate(
+    cards: NDArray[np.uint8], out: NDArray[np.uint16], check: bool, whole: bool, threads: int, /
+) -> None:
     """Write the rank of each row of `cards`, shape (n, 5) and any strides, to `out`, shape (n,).
 
     The interpreter is released. With `check`, the first row that is not five distinct cards raises
-    `CardError`, "row 17: ...", and nothing is written; without, its rank is any number. `out` may not share
-    memory with `cards`.
+    `CardError`, "row 17: ...", and with `whole` nothing is then written; without `check`, its rank is any
+    number. `out` may not share memory with `cards`. `threads` 0 leaves their number to this module.
     """
 
-def bulk_deal(key: bytes, start: int, seats: int, out: NDArray[np.uint8], /) -> None:
+def bulk_evaluate_columns(
+    columns: Sequence[NDArray[np.uint8]],
+    out: NDArray[np.uint16],
+    check: bool,
+    whole: bool,
+    threads: int,
+    /,
+) -> None:
+    """`bulk_evaluate` for five columns of shape (n,)."""
+
+def bulk_evaluate_masks(
+    masks: NDArray[np.uint64], out: NDArray[np.uint16], check: bool, whole: bool, threads: int, /
+) -> None:
+    """`bulk_evaluate` for masks, shape (n,) and aligned."""
+
+def bulk_deal(key: bytes, start: int, seats: int, out: NDArray[np.uint8], threads: int, /) -> None:
     """Fill `out`, shape (n, seats, 5) and contiguous, with hands as dealt at a table (R14).
 
     Row i is from deck `start + i` of the key. One to ten seats. The interpreter is released.
+    """
+
+def bulk_draw(
+    key: bytes,
+    start: int,
+    hands: NDArray[np.uint8],
+    discard: NDArray[np.uint8],
+    out: NDArray[np.uint8],
+    threads: int,
+    /,
+) -> None:
+    """Write the hands after a draw to `out`; all are of shape (n, seats, 5) and any strides.
+
+    Where `discard` is not 0 a card from the stub of draw `start + i` takes the place. The first row that
+    cannot be served raises `CardError`, "row 17: ...", and nothing is written. `out` may share memory with
+    neither of the others. The interpreter is released.
     """
 
 def _restore_dealer(start: tuple[Any, ...], rest: tuple[Any, ...], /) -> Dealer:

@@ -26,8 +26,8 @@ def chacha20_block(key: bytes, counter: int, stream: int) -> list[int]:
     return [(a + b) % 2**32 for a, b in zip(x, start, strict=True)]
 
 
-def words_of(key: bytes, stream: int) -> Iterator[int]:
-    counter = 0
+def words_of(key: bytes, stream: int, first_block: int = 0) -> Iterator[int]:
+    counter = first_block
     while True:
         yield from chacha20_block(key, counter, stream)
         counter += 1
