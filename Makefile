@@ -42,7 +42,7 @@ bench: develop ## run every script in benches
 	@set -e; for script in benches/bench_*.py; do \
 		printf '\n== %s\n' "$$script"; $(BIN)/python "$$script"; done
 
-mutants: develop $(VENV)/.mutants ## change the rules of play in 750 ways: does a test fail? (MUTANTS_MINUTES=20)
+mutants: develop $(VENV)/.mutants ## change the rules of play in some 700 ways: does a test fail? (MUTANTS_MINUTES=20)
 	$(call heading,mutants)
 	@$(BIN)/python tools/mutants.py
 

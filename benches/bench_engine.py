@@ -33,10 +33,10 @@ class Table(NamedTuple):
 
 
 TABLES = (
-    Table("no-limit single draw, 2 seats", Game.no_limit_single_draw(), 2, 1500, 150, 10),
-    Table("no-limit single draw, 6 seats", Game.no_limit_single_draw(), 6, 600, 60, 10),
-    Table("limit triple draw, 2 seats", Game.limit_triple_draw(100, 200), 2, 1000, 100, 10),
-    Table("limit triple draw, 6 seats", Game.limit_triple_draw(100, 200), 6, 300, 40, 8),
+    Table("no-limit single draw, 2 seats", Game.no_limit_single_draw(), 2, 1500, 300, 10),
+    Table("no-limit single draw, 6 seats", Game.no_limit_single_draw(), 6, 600, 100, 10),
+    Table("limit triple draw, 2 seats", Game.limit_triple_draw(100, 200), 2, 1000, 300, 10),
+    Table("limit triple draw, 6 seats", Game.limit_triple_draw(100, 200), 6, 300, 60, 8),
 )
 AUTOMATIONS = tuple(pokerkit.Automation)
 
@@ -127,8 +127,9 @@ def compare(table: Table) -> None:
     actions = {"ours": 0.0, "theirs": 0.0}
     for repeat in range(REPEATS):
         for name, play, hands in (("ours", ours, table.ours), ("theirs", theirs, table.theirs)):
-            rate, actions[name] = timed(play, table, hands, repeat)
+            rate, per_hand = timed(play, table, hands, repeat)
             rates[name].append(rate)
+            actions[name] += per_hand / REPEATS
     mine, peer = statistics.median(rates["ours"]), statistics.median(rates["theirs"])
     print(
         f"{table.name:<32} {mine:>8,.0f} hands/s ({actions['ours']:.1f} actions) "

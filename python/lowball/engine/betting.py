@@ -80,11 +80,11 @@ def bet_to(setup: Setup, now: Draft, seat: int, action: BetTo) -> None:
     if to is None:
         raise Refusal(f"an amount of chips is an int, not {describe(action.amount)}")
     structure = STRUCTURES[setup.game.limit]
-    allowed = structure.bet_to(setup.game, now, seat)
+    allowed = structure.bet_to(now, seat)
     if to not in allowed:
         raise Refusal(_why_not(now, seat, to, allowed))
     _put_in(now, seat, to - now.bets[seat])
-    structure.wager(setup.game, now, to)
+    structure.wager(now, to)
     now.aggressor = seat
 
 

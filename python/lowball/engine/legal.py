@@ -216,7 +216,7 @@ def legal_actions_of(setup: Setup, now: Draft) -> LegalActions:
     new.can_fold = may_fold(setup, now, seat)
     new.call = chips if chips > 0 else None
     new.can_check = chips <= 0
-    new.bet_to = STRUCTURES[setup.game.limit].bet_to(setup.game, now, seat)
+    new.bet_to = STRUCTURES[setup.game.limit].bet_to(now, seat)
     new.draw = False
     new.discards = new.waiting = new.not_for = ()
     new.unknown = 0

@@ -23,11 +23,11 @@ class Structure(NamedTuple):
     open: Callable[[Game, Draft], None]
     """(game, now) -> None: set up a betting round in the draft, whose `to_match` is already right."""
 
-    bet_to: Callable[[Game, Draft, int], range]
-    """(game, now, seat) -> every total that the seat may bet or raise to; empty if it may not."""
+    bet_to: Callable[[Draft, int], range]
+    """(now, seat) -> every total that the seat may bet or raise to; empty if it may not."""
 
-    wager: Callable[[Game, Draft, int], None]
-    """(game, now, to) -> None: note a bet or raise to `to` in the draft."""
+    wager: Callable[[Draft, int], None]
+    """(now, to) -> None: note a bet or raise to `to` in the draft."""
 
 
 def somebody_could_answer(now: Draft, seat: int) -> bool:
@@ -46,7 +46,7 @@ def _no_limit_open(game: Game, now: Draft) -> None:
     now.min_raise = game.blinds[1]  # R41
 
 
-def _no_limit_bet_to(_game: Game, now: Draft, seat: int) -> range:
+def _no_limit_bet_to(now: Draft, seat: int) -> range:
     bet = now.bets[seat]
     most = bet + now.stacks[seat]  # R42: the whole stack, never cut to what others hold
     to_match = now.to_match
@@ -61,7 +61,7 @@ def _no_limit_bet_to(_game: Game, now: Draft, seat: int) -> range:
     return range(min(least, most), most + 1)  # R44: all-in for less than the least
 
 
-def _no_limit_wager(_game: Game, now: Draft, to: int) -> None:
+def _no_limit_wager(now: Draft, to: int) -> None:
     now.min_raise = max(now.min_raise, to - now.to_match)  # R41, R44: a short all-in leaves it as it was
     now.to_match = to
 
@@ -69,8 +69,8 @@ def _no_limit_wager(_game: Game, now: Draft, to: int) -> None:
 # ---- pot limit, R50-R51
 
 
-def _pot_limit_bet_to(game: Game, now: Draft, seat: int) -> range:
-    free = _no_limit_bet_to(game, now, seat)
+def _pot_limit_bet_to(now: Draft, seat: int) -> range:
+    free = _no_limit_bet_to(now, seat)
     if not free:
         return free
     pot = sum(now.totals) + now.dead + now.nominal
@@ -96,7 +96,7 @@ def _fixed_limit_open(game: Game, now: Draft) -> None:
     now.cap = None if free else house.raise_cap
 
 
-def _fixed_limit_bet_to(_game: Game, now: Draft, seat: int) -> range:
+def _fixed_limit_bet_to(now: Draft, seat: int) -> range:
     bet = now.bets[seat]
     most = bet + now.stacks[seat]
     to_match = now.to_match
@@ -111,7 +111,7 @@ def _fixed_limit_bet_to(_game: Game, now: Draft, seat: int) -> range:
     return range(to, to + 1)
 
 
-def _fixed_limit_wager(_game: Game, now: Draft, to: int) -> None:
+def _fixed_limit_wager(now: Draft, to: int) -> None:
     now.to_match = to
     if 2 * (to - now.level) >= now.min_raise:  # R53: half a bet counts as a whole one
         now.level = to

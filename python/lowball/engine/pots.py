@@ -31,7 +31,7 @@ def build_pots(totals: Sequence[int], live: Sequence[bool], dead: int) -> tuple[
     """
     in_pots = 0
     pots: list[Pot] = []
-    levels = sorted({total for total, still_in in zip(totals, live, strict=True) if still_in})
+    levels = sorted({total for seat, total in enumerate(totals) if live[seat]})
     for level in levels:
         top = level == levels[-1]
         up_to_here = dead + (sum(totals) if top else sum([min(total, level) for total in totals]))

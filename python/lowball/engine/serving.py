@@ -8,7 +8,7 @@ from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft
 from lowball.engine.tuples import with_value
 
-__all__ = ["burn_before_draw", "give", "serve_batch", "serve_now"]
+__all__ = ["burn_before_draw", "serve_batch", "serve_now"]
 
 
 def burn_before_draw(setup: Setup, now: Draft) -> None:
@@ -19,10 +19,12 @@ def burn_before_draw(setup: Setup, now: Draft) -> None:
 
 
 def serve_now(now: Draft, seat: int, kept: tuple[Card, ...], thrown: tuple[Card, ...]) -> None:
-    """Take the discard and serve as many cards at once, from the deck."""
+    """Take the discard and serve as many cards at once, after the kept ones (R66)."""
     assert now.dealer is not None
     now.dealer, served = now.dealer.exchange(seat, now.street, bytes(thrown))
-    give(now, seat, kept, served)
+    cards = tuple([ALL_CARDS[card] for card in served])
+    now.hands = with_value(now.hands, seat, kept + cards)
+    now.dealt = ((seat, cards),)
 
 
 def serve_batch(setup: Setup, now: Draft) -> None:
@@ -35,18 +37,18 @@ def serve_batch(setup: Setup, now: Draft) -> None:
         counts = [now.pending[seat] for seat in waiting]
         now.dealer, served = now.dealer.serve_wsop(draw, waiting, counts, house.burn)
         for seat, cards in zip(waiting, served, strict=True):
-            give(now, seat, now.hands[seat], cards)
+            _give(now, seat, cards)
     else:
         if house.burn:
             now.dealer = now.dealer.burn()
         for seat in waiting:
             now.dealer, cards = now.dealer.serve(seat, draw, now.pending[seat])
-            give(now, seat, now.hands[seat], cards)
+            _give(now, seat, cards)
     now.pending = (0,) * len(now.pending)
 
 
-def give(now: Draft, seat: int, kept: tuple[Card, ...], served: bytes) -> None:
-    """Add cards to the kept ones, after them (R66), and note them for the log."""
+def _give(now: Draft, seat: int, served: bytes) -> None:
+    """Add cards to a hand, after the kept ones (R66), and note them for the log."""
     cards = tuple([ALL_CARDS[card] for card in served])
-    now.hands = with_value(now.hands, seat, kept + cards)
+    now.hands = with_value(now.hands, seat, now.hands[seat] + cards)
     now.dealt = (*now.dealt, (seat, cards))
