@@ -199,3 +199,10 @@ def test_a_good_setup_is_accepted() -> None:
     assert House(show_all_in=ShowAllIn.ALWAYS, show_all=True, free_fold=True) == House(
         free_fold=True, show_all=True, show_all_in=ShowAllIn.ALWAYS
     )
+
+
+@pytest.mark.parametrize("stacks", [(1, True), (1, 1.0), (True, True), (1.0, 1)])
+def test_what_equals_a_good_setup_is_still_refused(stacks: Any) -> None:
+    State(GAME, (1, 1))
+    with pytest.raises(SetupError):
+        State(GAME, stacks)
