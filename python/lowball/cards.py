@@ -118,7 +118,8 @@ def parse_cards(cards: CardsLike, /) -> tuple[Card, ...]:
             if type(card) is not Card:
                 break
         else:
-            return cast("tuple[Card, ...]", cards)
+            # Not by `cast`, which is a call: programs give such a tuple at every draw.
+            return cards  # type: ignore[return-value] # pyright: ignore[reportReturnType, reportUnknownVariableType]
     if isinstance(cards, str):
         return tuple(map(_card_at, _lowball.parse_cards(cards)))
     try:

@@ -69,7 +69,7 @@ def index_of(value: object, what: str, low: int, high: int) -> int:
 
     Takes what `plain_index` takes.
     """
-    number = plain_index(value)
+    number = value if type(value) is int else plain_index(value)
     if number is not None and low <= number <= high:
         return number
     given = shown(value) if number is None else str(number)

@@ -74,6 +74,7 @@ class Deck(CardRow):
             self._seed = index_of(0 if seed is None else seed, "a seed", 0, _LAST_SEED)
             key = self._seed.to_bytes(32, "little")
         self._index = index_of(index, "the index of a deck", 0, DECKS_PER_SEED - 1)
+        self._reshuffles = () if reshuffles == () else _reshuffles(reshuffles)
         if cards is None:
             self._order = _lowball.shuffle(_SORTED, key, self._index, 0)
         else:
@@ -83,13 +84,12 @@ class Deck(CardRow):
             self._order = _distinct(cards, "a deck")
             if len(self._order) != 52:
                 raise CardError(f"a deck has 52 cards, not {len(self._order)}")
-        self._reshuffles = () if reshuffles == () else _reshuffles(reshuffles)
-        if isinstance(cards, Deck):
-            if seed is not None or self._index or self._reshuffles:
-                raise CardError(
-                    "a deck brings its own seed, index and reshuffles: to give others, give its .cards"
-                )
-            return cards
+            if isinstance(cards, Deck):
+                if seed is not None or self._index or self._reshuffles:
+                    raise CardError(
+                        "a deck brings its own seed, index and reshuffles: to give others, give its .cards"
+                    )
+                return cards
         return self
 
     @property

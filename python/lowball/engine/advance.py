@@ -16,17 +16,23 @@ from lowball.engine.snapshot import BET, DEAL, DRAW, OVER, Draft, Phase, Snapsho
 __all__ = ["advance"]
 
 
+def _for_each_seat(kind: Callable[[int], Action]) -> tuple[Action, ...]:
+    return tuple(kind(seat) for seat in range(9))
+
+
 class _Verb(NamedTuple):
     phase: Phase
     apply: Callable[[Setup, Draft, int, Any], None]
+    plain: tuple[Action, ...] | None = None
+    """The one of each seat, if the action is its seat and nothing else: most of a log is made of these."""
 
 
 _VERBS: Final[Mapping[type[Action], _Verb]] = {
-    Fold: _Verb(BET, betting.fold),
-    Check: _Verb(BET, betting.check),
-    Call: _Verb(BET, betting.call),
+    Fold: _Verb(BET, betting.fold, _for_each_seat(Fold)),
+    Check: _Verb(BET, betting.check, _for_each_seat(Check)),
+    Call: _Verb(BET, betting.call, _for_each_seat(Call)),
     BetTo: _Verb(BET, betting.bet_to),
-    StandPat: _Verb(DRAW, drawing.stand_pat),
+    StandPat: _Verb(DRAW, drawing.stand_pat, _for_each_seat(StandPat)),
     Discard: _Verb(DRAW, drawing.discard),
     Deal: _Verb(DEAL, dealing.deal),
 }
@@ -53,7 +59,8 @@ def advance(setup: Setup, at: Snapshot, action: Action) -> Snapshot:
     verb.apply(setup, now, seat, action)
     if verb.phase is BET:
         flow.after_bet(setup, now, seat)
-    now.entry = _entry(action, seat)
+    plain = verb.plain
+    now.entry = _entry(action, seat) if plain is None or getattr(action, "timed_out", False) else plain[seat]
     return now
 
 
@@ -90,19 +97,10 @@ def _named(given: object) -> str:
     return describe(given) if number is None else f"seat {number}"
 
 
-# An action that is its seat and nothing else exists once for each seat: most of a log is made of these.
-_PLAIN: Final[Mapping[type[Action], tuple[Action, ...]]] = {
-    kind: tuple(kind(seat) for seat in range(9)) for kind in (Fold, Check, Call, StandPat)
-}
-
-
 def _entry(action: Action, seat: int) -> Action:
     """The action as the log keeps it: with its seat, and a discard of nothing as standing pat."""
-    plain = _PLAIN.get(type(action))
-    if plain is not None and not getattr(action, "timed_out", False):
-        return plain[seat]
-    if isinstance(action, BetTo):
+    if type(action) is BetTo:
         return BetTo(int(action.amount), seat)
-    if isinstance(action, Discard):
-        return action.by(seat) if action.cards or action.unknown else _PLAIN[StandPat][seat]
+    if type(action) is Discard:
+        return action.by(seat) if action.cards or action.unknown else StandPat(seat)
     return action if type(action.seat) is int else cast("Action", replace(cast("Any", action), seat=seat))

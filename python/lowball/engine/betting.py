@@ -10,7 +10,7 @@ from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft
 from lowball.engine.tuples import with_value
 
-__all__ = ["bet_to", "call", "call_amount", "check", "fold", "may_fold", "next_to_act"]
+__all__ = ["bet_to", "call", "call_amount", "check", "fold", "next_to_act"]
 
 
 def next_to_act(now: Draft, seats: tuple[int, ...]) -> int | None:
@@ -21,25 +21,22 @@ def next_to_act(now: Draft, seats: tuple[int, ...]) -> int | None:
     covers.
     """
     live, stacks, bets, acted, to_match = now.live, now.stacks, now.bets, now.acted, now.to_match
-    able: list[int] = []
+    able = 0
+    last: int | None = None
     asked: int | None = None
     for seat in seats:
         if stacks[seat] and live[seat]:
-            able.append(seat)
+            able += 1
+            last = seat
             if asked is None and (bets[seat] < to_match or not acted[seat]):
                 asked = seat
-            if asked is not None and len(able) > 1:
+            if asked is not None and able > 1:
                 return asked
-    if len(able) == 1:
-        bet = bets[able[0]]
+    if able == 1 and last is not None:
+        bet = bets[last]
         if any(live[other] and bets[other] > bet for other in seats):
-            return able[0]
+            return last
     return None
-
-
-def may_fold(setup: Setup, now: Draft, seat: int) -> bool:
-    """R38: only when facing a wager, unless the house allows a free fold."""
-    return now.bets[seat] < now.to_match or setup.game.house.free_fold
 
 
 def call_amount(now: Draft, seat: int) -> int:
@@ -49,10 +46,11 @@ def call_amount(now: Draft, seat: int) -> int:
 
 
 def fold(setup: Setup, now: Draft, seat: int, action: Fold) -> None:
-    """R38; the cards go to the muck."""
-    if action.timed_out and now.bets[seat] >= now.to_match:
+    """R38: only when facing a wager, unless the house allows a free fold; the cards go to the muck."""
+    free = now.bets[seat] >= now.to_match
+    if action.timed_out and free:
         raise Refusal("a seat whose time is up checks where that is free (R68)")
-    if not may_fold(setup, now, seat):
+    if free and not setup.game.house.free_fold:
         raise Refusal("there is nothing to call, so check instead of folding")
     now.live = with_value(now.live, seat, False)
     if now.dealer is not None:
@@ -76,7 +74,7 @@ def call(_setup: Setup, now: Draft, seat: int, _action: Call) -> None:
 
 def bet_to(setup: Setup, now: Draft, seat: int, action: BetTo) -> None:
     """Bet or raise to a total for the street, within what the limit allows."""
-    to = as_int(action.amount)
+    to = action.amount if type(action.amount) is int else as_int(action.amount)
     if to is None:
         raise Refusal(f"an amount of chips is an int, not {describe(action.amount)}")
     structure = STRUCTURES[setup.game.limit]

@@ -34,8 +34,8 @@ _SEED: Final = re.compile(r"0|[1-9][0-9]{0,77}", re.ASCII)
 S = TypeVar("S", bound="State")
 
 
-def write_state(setup: Setup, pushed: Iterable[Action]) -> dict[str, Any]:
-    """The record of a hand: its setup, and what was pushed so far."""
+def write_state(setup: Setup, deck: Deck | None, pushed: Iterable[Action]) -> dict[str, Any]:
+    """The record of a hand: its setup and deck, and what was pushed so far."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -45,7 +45,7 @@ def write_state(setup: Setup, pushed: Iterable[Action]) -> dict[str, Any]:
         "small_blind": setup.small_blind,
         "big_blind": setup.big_blind,
         "posts": [list(post) for post in setup.posts],
-        "deck": None if setup.deck is None else _write_deck(setup.deck),
+        "deck": None if deck is None else _write_deck(deck),
         "actions": [write_action(action) for action in pushed],
     }
 

@@ -22,7 +22,7 @@ def deal_from_deck(setup: Setup, now: Draft) -> None:
     for seat, cards in zip(setup.order, dealt, strict=True):
         hands[seat] = tuple([ALL_CARDS[card] for card in cards])
     now.hands = tuple(hands)
-    now.dealt = tuple((seat, hands[seat]) for seat in setup.order)
+    now.dealt = tuple([(seat, hands[seat]) for seat in setup.order])
     now.pending = (0,) * len(hands)
     begin_betting(setup, now)
 

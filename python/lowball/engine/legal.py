@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 from lowball.cards import Card
 from lowball.engine.actions import Action, BetTo, Call, Check, Deal, Discard, Fold, StandPat
 from lowball.engine.amounts import as_int
-from lowball.engine.betting import call_amount, may_fold
+from lowball.engine.betting import call_amount
 from lowball.engine.dealing import barred, deal_fault
 from lowball.engine.drawing import discard_fault
 from lowball.engine.limits import STRUCTURES
@@ -211,11 +211,12 @@ def legal_actions_of(setup: Setup, now: Draft) -> LegalActions:
     if now.phase is DRAW:
         return _closed(seat, draw=True, discards=now.hands[seat], unknown=now.unknown[seat])
     chips = call_amount(now, seat)
+    facing = chips > 0  # an actor has chips, so only a wager makes a call
     new = _Draft()  # as _closed does, without its many arguments: programs ask this at every bet
     new.seat = seat
-    new.can_fold = may_fold(setup, now, seat)
-    new.call = chips if chips > 0 else None
-    new.can_check = chips <= 0
+    new.can_fold = facing or setup.game.house.free_fold  # R38
+    new.call = chips if facing else None
+    new.can_check = not facing
     new.bet_to = STRUCTURES[setup.game.limit].bet_to(now, seat)
     new.draw = False
     new.discards = new.waiting = new.not_for = ()

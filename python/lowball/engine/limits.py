@@ -107,7 +107,8 @@ def _fixed_limit_bet_to(now: Draft, seat: int) -> range:
         return _NOTHING
     if not somebody_could_answer(now, seat):
         return _NOTHING
-    to = min(now.level + size, most)  # R54: one full bet above the last full one, which may be a completion
+    to = now.level + size  # R54: one full bet above the last full one, which may be a completion
+    to = min(to, most)
     return range(to, to + 1)
 
 

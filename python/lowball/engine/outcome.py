@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from operator import sub
+from typing import Any, Final, NamedTuple, cast
 
 from lowball.cards import Card, CardsLike
 from lowball.engine.dealing import own_discards
@@ -74,24 +75,20 @@ def outcome_of(setup: Setup, end: Draft, hands: Mapping[int, CardsLike | None] |
     for result in results:
         for seat, chips in result.shares.items():
             stacks[seat] += chips
-    return Outcome(
-        stacks=tuple(stacks),
-        payoffs=tuple([after - before for after, before in zip(stacks, setup.stacks, strict=True)]),
-        pots=results,
-        uncalled=_uncalled(end) if any(end.returned) else _NOTHING,
-        showdown=showdown,
-        shown=shown,
-        mucked=mucked,
-        ranks=_known(ranks) if ranks else _NOTHING,
-        rake=rake,
-    )
+    payoffs = tuple(map(sub, stacks, setup.stacks))
+    uncalled = _uncalled(end) if any(end.returned) else _NOTHING
+    told = _known(ranks) if ranks else _NOTHING
+    # By position: nine keywords cost as much as all of the above but the pots.
+    return Outcome(tuple(stacks), payoffs, results, uncalled, showdown, shown, mucked, told, rake)
 
 
 _NOTHING: Final[FrozenMap[int, Any]] = FrozenMap({})
 
 
 def _known(ranks: Mapping[int, HandRank | None]) -> FrozenMap[int, HandRank]:
-    return FrozenMap({seat: rank for seat, rank in ranks.items() if rank is not None})
+    if None in ranks.values():
+        return FrozenMap({seat: rank for seat, rank in ranks.items() if rank is not None})
+    return FrozenMap(cast("Mapping[int, HandRank]", ranks))
 
 
 def _uncalled(end: Draft) -> FrozenMap[int, int]:

@@ -19,9 +19,11 @@ class Pot(NamedTuple):
 
 def uncalled(totals: Sequence[int], live: Sequence[bool]) -> tuple[int, int] | None:
     """R46: the live seat that put in more than every other seat, folded ones included, and by how much."""
-    second, most = sorted(totals)[-2:]
+    most = max(totals)
+    if totals.count(most) > 1:
+        return None
     top = totals.index(most)
-    return (top, most - second) if most > second and live[top] else None
+    return (top, most - sorted(totals)[-2]) if live[top] else None
 
 
 def build_pots(totals: Sequence[int], live: Sequence[bool], dead: int) -> tuple[Pot, ...]:
@@ -31,14 +33,17 @@ def build_pots(totals: Sequence[int], live: Sequence[bool], dead: int) -> tuple[
     """
     in_pots = 0
     pots: list[Pot] = []
-    levels = sorted({total for seat, total in enumerate(totals) if live[seat]})
-    for level in levels:
-        top = level == levels[-1]
-        up_to_here = dead + (sum(totals) if top else sum([min(total, level) for total in totals]))
+    staying = [seat for seat, is_live in enumerate(live) if is_live]
+    levels = sorted({totals[seat] for seat in staying})
+    for level in levels[:-1]:
+        up_to_here = dead + sum([min(total, level) for total in totals])
         if up_to_here > in_pots:  # a level of 0 holds nothing but dead money
-            eligible = tuple([seat for seat, total in enumerate(totals) if live[seat] and total >= level])
-            pots.append(Pot(up_to_here - in_pots, eligible))
+            pots.append(Pot(up_to_here - in_pots, tuple(staying)))
         in_pots = up_to_here
+        staying = [seat for seat in staying if totals[seat] > level]
+    last = dead + sum(totals) - in_pots
+    if last:
+        pots.append(Pot(last, tuple(staying)))
     return tuple(pots)
 
 

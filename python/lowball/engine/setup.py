@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from lowball.deck import Deck
 from lowball.engine.amounts import describe
@@ -44,12 +44,11 @@ class Post(NamedTuple):
     amount: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Everything that is fixed before the first card: checked, and the same for every moment of the hand.
 
-    It never leaves the engine and nothing in it is set again. Not a frozen dataclass, because one is made for
-    every hand and freezing makes that four times as dear.
+    It never leaves the engine. Hands from the same stacks share it, so the deck is no part of it.
     """
 
     game: Game
@@ -58,7 +57,6 @@ class Setup:
     small_blind: int | None
     big_blind: int
     posts: tuple[tuple[int, int, int], ...]  # seat, live, dead
-    deck: Deck | None
     clockwise: tuple[tuple[int, ...], ...]  # for each seat: the dealt-in seats from its left round to itself
     order: tuple[int, ...]  # those from the button's left: the order of the deal, the draw and odd chips
 
@@ -93,7 +91,7 @@ class Setup:
         checks.posts_beside(extra, (small_seat, big_seat))
         if checks.problems:
             raise SetupError(checks.problems)
-        return cls(game, chips, place, small_seat, big_seat, extra, deck, clockwise, clockwise[place])
+        return cls(game, chips, place, small_seat, big_seat, extra, clockwise, clockwise[place])
 
 
 def prepared(
@@ -106,29 +104,19 @@ def prepared(
     posts: Mapping[int, tuple[int, int]] | None,
     deck: Deck | None,
 ) -> tuple[Setup, Draft, tuple[Post, ...]]:
-    """A checked setup, the moment after its forced bets, and those bets."""
+    """A checked setup, the moment after its forced bets with the deck about to deal, and those bets."""
     if (
         posts is None
-        and isinstance(small_blind, ByRule)
-        and isinstance(big_blind, ByRule)
+        and small_blind is BY_RULE
+        and big_blind is BY_RULE
         and type(button) is int
         and type(stacks) is tuple
-        and {*map(type, cast("tuple[int, ...]", stacks))} == _INTS_ONLY  # True and 1.0 would be found under 1
-        and isinstance(game, Game)
-        and (deck is None or isinstance(deck, Deck))
+        # True and 1.0 would be found under 1
+        and {*map(type, stacks)} == _INTS_ONLY  # pyright: ignore[reportUnknownArgumentType]
+        and type(game) is Game
+        and (deck is None or type(deck) is Deck)
     ):
-        usual, start, forced = _usual(game, cast("tuple[int, ...]", stacks), button)
-        setup = Setup(
-            game,
-            usual.stacks,
-            button,
-            usual.small_blind,
-            usual.big_blind,
-            (),
-            deck,
-            usual.clockwise,
-            usual.order,
-        )
+        setup, start, forced = _usual(game, stacks, button)  # pyright: ignore[reportUnknownArgumentType]
     else:
         setup = Setup.checked(
             game,
@@ -151,7 +139,7 @@ _INTS_ONLY: Final = {int}
 
 @lru_cache(maxsize=256)
 def _usual(game: Game, stacks: tuple[int, ...], button: int) -> tuple[Setup, Draft, tuple[Post, ...]]:
-    """A setup without a deck, and its opening.
+    """A setup where all is by rule, and its opening.
 
     Pure, and kept because a simulation starts every hand from the same stacks.
     """

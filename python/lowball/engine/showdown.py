@@ -40,8 +40,11 @@ def _all_show(house: House, end: Draft) -> bool:
     """R82, R83: whether every live hand is shown, win or lose."""
     if house.show_all:
         return True
-    all_in = 0 in [stack for live, stack in zip(end.live, end.stacks, strict=True) if live]
-    return all_in and (house.show_all_in is ShowAllIn.ALWAYS or not end.asked)
+    if 0 not in end.stacks or 0 not in [
+        stack for stack, live in zip(end.stacks, end.live, strict=True) if live
+    ]:
+        return False
+    return house.show_all_in is ShowAllIn.ALWAYS or not end.asked
 
 
 def showing(
@@ -68,16 +71,28 @@ def showing(
     return tuple(shown), tuple(mucked)
 
 
+def _best_of(seats: Sequence[int], ranks: Mapping[int, HandRank | None]) -> tuple[int, ...]:
+    """The seats with the best rank, one at least of them having one."""
+    best: HandRank | None = None
+    winners: list[int] = []
+    for seat in seats:
+        rank = ranks[seat]
+        if rank is None:
+            continue
+        if best is None or rank < best:
+            best, winners = rank, [seat]
+        elif rank == best:
+            winners.append(seat)
+    return tuple(winners)
+
+
 def award(
     pots: Sequence[Pot], rakes: Sequence[int], ranks: Mapping[int, HandRank | None], order: Sequence[int]
 ) -> tuple[PotResult, ...]:
     """Give each pot to the best hands that can win it (R80); a pot with one seat is that seat's (R91)."""
     results: list[PotResult] = []
     for pot, rake in zip(pots, rakes, strict=True):
-        winners = pot.eligible
-        if len(winners) > 1:
-            best = min([rank for seat in winners if (rank := ranks[seat]) is not None])
-            winners = tuple([seat for seat in winners if ranks[seat] is best])  # ranks are interned
-        shares = share(pot.amount - rake, winners, order)
-        results.append(PotResult(pot.amount, pot.eligible, winners, shares, rake))
+        amount, eligible = pot
+        winners = eligible if len(eligible) == 1 else _best_of(eligible, ranks)
+        results.append(PotResult(amount, eligible, winners, share(amount - rake, winners, order), rake))
     return tuple(results)

@@ -52,7 +52,7 @@ class State:
     (Phase.DRAW, 1)
     """
 
-    __slots__ = ("_forced", "_now", "_setup")
+    __slots__ = ("_deck", "_forced", "_now", "_setup")
 
     def __init__(
         self,
@@ -74,9 +74,10 @@ class State:
             posts=posts,
             deck=deck,
         )
-        if setup.deck is not None:
+        if deck is not None:
             deal_from_deck(setup, start)
         self._setup = setup
+        self._deck = deck
         self._forced = forced
         self._now = start
 
@@ -110,7 +111,7 @@ class State:
     @property
     def deck(self) -> Deck | None:
         """The deck that deals, or None if cards are dealt by hand."""
-        return self._setup.deck
+        return self._deck
 
     @property
     def forced(self) -> tuple[Post, ...]:
@@ -296,7 +297,7 @@ class State:
     def copy(self) -> Self:
         """An independent state at the same moment, in constant time: moments are immutable and shared."""
         new = object.__new__(type(self))
-        new._setup, new._forced, new._now = self._setup, self._forced, self._now
+        new._setup, new._deck, new._forced, new._now = self._setup, self._deck, self._forced, self._now
         return new
 
     def fold(self, *, seat: int | None = None) -> None:
@@ -374,7 +375,7 @@ class State:
         - `actions`: rows such as `["bet_to", 3, 600]`, `["discard", 1, "Kd4d"]`, `["deal", 0, "7c????????"]`,
           with `"timed_out"` or `"from_log"` at the end where that is so.
         """
-        return write_state(self._setup, pushed_of(self._now))
+        return write_state(self._setup, self._deck, pushed_of(self._now))
 
     @classmethod
     def from_dict(cls, record: Mapping[str, Any]) -> Self:
@@ -395,7 +396,7 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self._setup == other._setup and self.log == other.log
+        return self._setup == other._setup and self._deck == other._deck and self.log == other.log
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -417,7 +418,7 @@ class State:
             "small_blind": setup.small_blind,
             "big_blind": setup.big_blind,
             "posts": {seat: (live, dead) for seat, live, dead in setup.posts},
-            "deck": setup.deck,
+            "deck": self._deck,
         }
         return _restore, (setup.game, setup.stacks, how, pushed_of(self._now))
 
