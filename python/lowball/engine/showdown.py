@@ -40,11 +40,10 @@ def _all_show(house: House, end: Draft) -> bool:
     """R82, R83: whether every live hand is shown, win or lose."""
     if house.show_all:
         return True
-    if 0 not in end.stacks or 0 not in [
-        stack for stack, live in zip(end.stacks, end.live, strict=True) if live
-    ]:
+    if 0 not in end.stacks:  # mostly so, and quicker than to look who is live
         return False
-    return house.show_all_in is ShowAllIn.ALWAYS or not end.asked
+    all_in = 0 in [stack for live, stack in zip(end.live, end.stacks, strict=True) if live]
+    return all_in and (house.show_all_in is ShowAllIn.ALWAYS or not end.asked)
 
 
 def showing(
