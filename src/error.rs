@@ -180,6 +180,17 @@ pub enum Error {
         /// How many there are.
         left: usize,
     },
+    /// Weights of holdings whose sums over all deals do not fit.
+    #[error(
+        "the weights of the holdings are too large to count all deals: divide them, only their ratios matter"
+    )]
+    Weights,
+    /// Fewer than two players, or more than ten.
+    #[error("{given} players cannot hold hands from one deck: 2 to 10 can")]
+    Players {
+        /// How many were given.
+        given: usize,
+    },
     /// A saved dealer that cannot have come from this crate.
     #[error("this is not a saved dealer: {reason}")]
     Saved {

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from lowball.errors import CardError, IllegalActionError, LowballError, NotationError, SetupError
+from lowball.errors import BudgetError, CardError, IllegalActionError, LowballError, NotationError, SetupError
 
 ERRORS: list[LowballError] = [
     LowballError("no"),
     CardError("no such card: 'Zz'"),
+    BudgetError("9 deals are more than the budget of 8"),
     SetupError(["two seats at least", "the ante is negative"]),
     IllegalActionError(("bet", 60), "the least is 200", legal=range(200, 1001)),
     NotationError("expected a card", line=3, column=14),

@@ -21,8 +21,13 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 IMPORT_NATIVE = {
     *("__init__.py", "cards.py", "hands.py", "deck.py", "engine/snapshot.py"),
     *("bulk/dealing.py", "bulk/ranking.py"),
+    "equity/counting.py",
 }
-IMPORT_NUMPY = {"bulk/arrays.py", "bulk/dealing.py", "bulk/ranking.py"}
+IMPORT_NUMPY = {
+    *("bulk/arrays.py", "bulk/dealing.py", "bulk/ranking.py"),
+    "equity/groups.py",
+    *(f"equity/ranges/{name}.py" for name in ("combos", "terms", "value", "weighted", "writing")),
+}
 
 
 def test_one_version_number() -> None:
@@ -89,8 +94,8 @@ LAYERS = (
     {"cards"},
     {"hands", "deck"},
     {"bulk", "engine"},
-    {"table", "policies", "perft", "history"},
-    {"sim", "testing"},
+    {"equity", "table", "policies", "perft", "history"},
+    {"sim", "testing", "plot"},
     {"__init__"},
     {"cli"},
     {"__main__"},

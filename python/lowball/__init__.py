@@ -1,7 +1,8 @@
 """Deuce-to-seven poker: hands, decks, and 2-7 Single Draw and Triple Draw played by their rules.
 
 The parts that not every program needs are loaded when they are first named: `lowball.bulk` (numpy),
-`lowball.history`, `lowball.perft`, `lowball.policies`, `lowball.sim` and `lowball.testing` (hypothesis).
+`lowball.equity` (numpy), `lowball.history`, `lowball.perft`, `lowball.policies`,
+`lowball.sim` and `lowball.testing` (hypothesis).
 """
 
 import importlib
@@ -43,7 +44,7 @@ from lowball.engine import (
     State,
     View,
 )
-from lowball.errors import CardError, IllegalActionError, LowballError, NotationError, SetupError
+from lowball.errors import BudgetError, CardError, IllegalActionError, LowballError, NotationError, SetupError
 from lowball.hands import Category, Hand, HandRank, evaluate, winners
 from lowball.table import ButtonRule, Level, Schedule, SeatStatus, Table
 
@@ -54,6 +55,7 @@ __all__ = [
     "Action",
     "AnteKind",
     "BetTo",
+    "BudgetError",
     "ButtonRule",
     "Call",
     "Card",
@@ -103,7 +105,7 @@ __all__ = [
     "winners",
 ]
 
-_ON_DEMAND: Final = frozenset({"bulk", "history", "perft", "policies", "sim", "testing"})
+_ON_DEMAND: Final = frozenset({"bulk", "equity", "history", "perft", "policies", "sim", "testing"})
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -20,6 +20,10 @@ __all__ = [
     "bulk_evaluate_columns",
     "bulk_evaluate_masks",
     "entropy_key",
+    "equity_deals",
+    "equity_heads_up",
+    "equity_multiway",
+    "equity_ranges",
     "evaluate",
     "evaluate_mask",
     "parse_card",
@@ -226,6 +230,45 @@ def bulk_draw(
     Where `discard` is not 0 a card from the stub of draw `start + i` takes the place. The first row that
     cannot be served raises `CardError`, "row 17: ...", and nothing is written. `out` may share memory with
     neither of the others. The interpreter is released.
+    """
+
+def equity_heads_up(hero: int, villain: int, dead: int, /) -> tuple[int, int, int]:
+    """How many deals the first of two players wins, ties and loses; all three are masks of cards.
+
+    Each keeps up to five cards and draws to five from those that are in no mask. A card in two of them raises
+    `CardError`. The interpreter is released here and in all that follows.
+    """
+
+def equity_ranges(
+    heroes: Sequence[tuple[NDArray[np.uint64], NDArray[np.int64]]],
+    villain: tuple[NDArray[np.uint64], NDArray[np.int64]],
+    dead: int,
+    /,
+) -> list[tuple[int, int, int]]:
+    """The same for each of some ranges against one.
+
+    A range is the masks of its holdings, all of one size, and their weights, of one shape (n,). Each deal
+    counts with the product of the weights of its two holdings. Holdings with a dead card, and pairs that
+    share one, are left out. `CardError` when holdings differ in size or the weights are too large.
+    """
+
+def equity_deals(
+    players: Sequence[tuple[NDArray[np.uint64], NDArray[np.int64]]], dead: int, limit: int, /
+) -> int:
+    """How many deals 2 to 10 ranges of any sizes have; some number above `limit` if there are more."""
+
+def equity_multiway(
+    players: Sequence[tuple[NDArray[np.uint64], NDArray[np.int64]]],
+    dead: int,
+    part: int,
+    parts: int,
+    threads: int,
+    /,
+) -> list[int]:
+    """For each set of players, number i being bit i, the weight of the deals in which just they are best.
+
+    Looks at every deal. The sums over all parts, 0 to `parts - 1`, are the same for any `parts`. `threads` 0
+    leaves their number to this module.
     """
 
 def _restore_dealer(start: tuple[Any, ...], rest: tuple[Any, ...], /) -> Dealer:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-__all__ = ["CardError", "IllegalActionError", "LowballError", "NotationError", "SetupError"]
+__all__ = ["BudgetError", "CardError", "IllegalActionError", "LowballError", "NotationError", "SetupError"]
 
 
 class LowballError(ValueError):
@@ -25,6 +25,13 @@ class CardError(LowballError):
     ... except lowball.CardError:
     ...     print("refused")
     refused
+    """
+
+
+class BudgetError(CardError):
+    """An exact answer that would take more work than its budget allows; the message says how much.
+
+    Whoever catches it may ask for an estimate instead, as `lowball.equity.between` does.
     """
 
 

@@ -154,7 +154,7 @@ const ROWS_WORTH_A_THREAD_DEALT: usize = 4096;
 const CHUNK_RANKED: usize = 16 * PIECE;
 const ROWS_WORTH_A_THREAD_RANKED: usize = 1 << 17;
 
-fn threads_asked(object: &Bound<'_, PyAny>) -> PyResult<usize> {
+pub(super) fn threads_asked(object: &Bound<'_, PyAny>) -> PyResult<usize> {
     let number = convert::number(object, "threads", 0..=1024)?;
     Ok(usize::try_from(number).unwrap_or_default())
 }
@@ -187,7 +187,7 @@ fn gathered(
 }
 
 /// Why a long piece of work stops before its end.
-enum Stop {
+pub(super) enum Stop {
     Fault(Error),
     Python(PyErr),
 }
@@ -208,7 +208,7 @@ impl From<Stop> for PyErr {
 }
 
 /// Looks now and then whether somebody has pressed Ctrl-C, who need not wait for the last row.
-fn signals() -> impl FnMut() -> Result<(), Stop> {
+pub(super) fn signals() -> impl FnMut() -> Result<(), Stop> {
     let mut last = Instant::now();
     move || {
         if last.elapsed() < Duration::from_millis(30) {

@@ -6,6 +6,7 @@ mod bulk;
 mod cards;
 mod convert;
 mod dealer;
+mod equity;
 mod hands;
 
 use pyo3::prelude::*;
@@ -19,5 +20,6 @@ fn lowball_native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     cards::add(module)?;
     hands::add(module)?;
     dealer::add(module)?;
-    bulk::add(module)
+    bulk::add(module)?;
+    equity::add(module)
 }

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import json
 import math
-import multiprocessing
-import sys
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager, nullcontext
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from collections.abc import Sequence
 
 from lowball import sim
+from lowball.cli.bar import bar
 from lowball.cli.choices import game_of, options_of, policies_of, short_seed
+from lowball.cli.pool import pool
 from lowball.cli.render import Screen
 from lowball.cli.story import game_line
 from lowball.sim import SimResult
@@ -40,7 +35,7 @@ def simulate_hands(
     """
     count = max(2, len(policies)) if seats is None else seats
     rules = game_of(game, blinds, count)
-    with _workers(workers) as executor, _progress(hands) as progress:
+    with pool(workers) as executor, bar("hands", hands) as progress:
         result = sim.play(
             rules,
             policies_of(policies, count),
@@ -65,25 +60,6 @@ def simulate_hands(
         screen.line()
         again = f"lowball simulate {' '.join(policies)}{options_of(options | {'seed': result.seed})}"
         screen.whole(f"the same hands again: {again}")
-
-
-def _workers(count: int) -> ProcessPoolExecutor | nullcontext[Executor | None]:
-    """Processes that start afresh: a progress bar has threads, which a fork would not survive."""
-    if count == 1:
-        return nullcontext(None)
-    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
-
-
-@contextmanager
-def _progress(hands: int) -> Generator[Callable[[int, int], None] | None]:
-    """A bar on standard error if that is a terminal, which goes when the work is done."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    columns = (TextColumn("hands"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as bar:
-        task = bar.add_task("hands", total=hands)
-        yield lambda done, _all: bar.update(task, completed=done)
 
 
 def _as_json(result: SimResult, game: str) -> dict[str, object]:
