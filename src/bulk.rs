@@ -12,7 +12,6 @@ mod draw;
 mod index;
 mod masks;
 pub mod scalar;
-#[cfg(feature = "python")]
 mod threads;
 
 #[cfg(feature = "python")]
@@ -21,7 +20,6 @@ pub use columns::{check_columns, evaluate_columns, evaluate_columns_unchecked};
 pub use deal::deal;
 pub use draw::{check_draw, draw};
 pub use masks::{check_masks, evaluate_masks, evaluate_masks_unchecked};
-#[cfg(feature = "python")]
 pub(crate) use threads::{cores, each};
 
 use crate::error::Error;

@@ -22,9 +22,9 @@ pub(crate) use deals::count_deals_with;
 pub use deals::{MAX_PLAYERS, count_deals};
 pub use heads_up::heads_up;
 pub use multiway::Multiway;
-#[cfg(feature = "python")]
-pub(crate) use ranges::ranges_against_range;
 pub use ranges::{against_range, range_against_range};
+#[cfg(feature = "python")]
+pub(crate) use ranges::{against_range_with, ranges_against_range};
 
 use crate::card_set::CardSet;
 use crate::error::Error;

@@ -8,7 +8,7 @@ use crate::tables::{self, KEYS, Tables};
 
 /// For each card the key of its rank in the lower half, and in the upper half one in the four-bit counter of its suit. Bytes
 /// that are no card have 0, which keeps any five bytes within the tables.
-const CARD_KEYS: [u64; 256] = {
+pub(crate) const CARD_KEYS: [u64; 256] = {
     let mut keys = [0; 256];
     let mut id = 0;
     while id < Card::COUNT {
@@ -19,8 +19,8 @@ const CARD_KEYS: [u64; 256] = {
 };
 
 /// Three in each of the four counters: with five cards of a suit its counter reaches 8.
-const BIAS: u64 = 0x3333 << 32;
-const FLUSH: u64 = 0x8888 << 32;
+pub(crate) const BIAS: u64 = 0x3333 << 32;
+pub(crate) const FLUSH: u64 = 0x8888 << 32;
 
 /// The rank of five distinct cards, by id. For other bytes it is any number.
 #[inline]

@@ -24,6 +24,7 @@
 //! - [`Key`], [`Stream`], [`shuffle`], [`Deck`]: the shuffle, specified bit by bit in `docs/shuffle.md`.
 //! - [`Dealer`]: the deal, the draw, and the reshuffle when the deck runs out.
 //! - [`bulk`]: tables of hands.
+//! - [`advice`]: what to throw away, and the chance of a target.
 //! - [`equity`]: who wins how often.
 //!
 //! Rule numbers such as R72 are those of `docs/rules.md`.
@@ -42,6 +43,7 @@ mod rng;
 mod saved;
 mod wsop;
 
+pub mod advice;
 pub mod bulk;
 pub mod equity;
 pub mod tables;

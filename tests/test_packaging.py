@@ -21,11 +21,11 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 IMPORT_NATIVE = {
     *("__init__.py", "cards.py", "hands.py", "deck.py", "engine/snapshot.py"),
     *("bulk/dealing.py", "bulk/ranking.py"),
-    "equity/counting.py",
+    *(f"equity/{name}.py" for name in ("advise", "chance", "counting", "distribution")),
 }
 IMPORT_NUMPY = {
     *("bulk/arrays.py", "bulk/dealing.py", "bulk/ranking.py"),
-    "equity/groups.py",
+    *(f"equity/{name}.py" for name in ("advise", "distribution", "groups")),
     *(f"equity/ranges/{name}.py" for name in ("combos", "terms", "value", "weighted", "writing")),
 }
 

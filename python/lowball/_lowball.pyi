@@ -14,6 +14,11 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Dealer",
+    "advice_against",
+    "advice_chance",
+    "advice_final_ranks",
+    "advice_table",
+    "advice_values",
     "bulk_deal",
     "bulk_draw",
     "bulk_evaluate",
@@ -269,6 +274,54 @@ def equity_multiway(
 
     Looks at every deal. The sums over all parts, 0 to `parts - 1`, are the same for any `parts`. `threads` 0
     leaves their number to this module.
+    """
+
+def advice_final_ranks(
+    masks: NDArray[np.uint64],
+    weights: NDArray[np.int64],
+    share: int,
+    dead: int,
+    out: NDArray[np.int64],
+    /,
+) -> bool:
+    """Write to `out`, of length 7463, how often each hand rank comes of one draw to these holdings.
+
+    A draw to a holding counts its weight times `share` over the number of draws to it. False, and nothing is
+    written, where the counts do not fit. The interpreter is released.
+    """
+
+def advice_against(
+    hand: int, masks: NDArray[np.uint64], weights: NDArray[np.int64], dead: int, /
+) -> list[tuple[int, int, int]]:
+    """Weights of the deals won, tied and lost by each of the 32 keeps of a hand when both draw.
+
+    A keep is five bits over the cards of the hand by ascending id. The holdings keep as many cards as each
+    other; where there is more than one, those with a card that is dead or in the hand are left out.
+    """
+
+def advice_values(
+    by_rank: NDArray[np.float64], hand: int, draws: int, dead: int, threads: int, /
+) -> list[float]:
+    """The values of the 32 keeps of a hand; `by_rank`, of length 7463, says what a final hand is worth."""
+
+def advice_table(
+    by_rank: NDArray[np.float64],
+    draws: int,
+    dead: int,
+    values: NDArray[np.float64],
+    keeps: NDArray[np.uint8],
+    threads: int,
+    /,
+) -> None:
+    """Write the value of the best discard of each of the 2,598,960 hands, and what it keeps."""
+
+def advice_chance(
+    kept: int, target: int, draws: int, dead: int, threads: int, /
+) -> tuple[str, list[tuple[int, int]], tuple[float, float] | None]:
+    """The chance of a target: what kind of answer it is, fractions to be added up, and bounds.
+
+    "exact": the fractions are the chance. "fewer draws": they are that with a draw less, and the upper bound
+    holds. "no flushes": the bounds hold it. The interpreter is released.
     """
 
 def _restore_dealer(start: tuple[Any, ...], rest: tuple[Any, ...], /) -> Dealer:

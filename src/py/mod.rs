@@ -2,6 +2,7 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
+mod advice;
 mod bulk;
 mod cards;
 mod convert;
@@ -21,5 +22,6 @@ fn lowball_native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     hands::add(module)?;
     dealer::add(module)?;
     bulk::add(module)?;
-    equity::add(module)
+    equity::add(module)?;
+    advice::add(module)
 }
