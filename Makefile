@@ -34,7 +34,7 @@ demo: develop ## build, then replay a recorded hand, play one, and rank sixteen
 
 test: lint types rust rustdoc pytest ## every check that a change must pass
 
-deep: develop freethreaded wheel ## the slow checks: long property tests, the free-threaded build, the wheel
+deep: develop freethreaded wheel $(VENV)/.deep ## the slow checks: long property tests, the free-threaded build, the wheel
 	$(call heading,pytest: all tests, the deep ones too; hypothesis profile $(HYPOTHESIS_PROFILE))
 	$(PYTEST) -m "deep or not deep"
 
@@ -115,6 +115,10 @@ $(VENV)/.packages: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet "pip>=25.1"
 	$(BIN)/python -m pip install --quiet --group dev
+	@touch $@
+
+$(VENV)/.deep: $(VENV)/.packages
+	$(BIN)/python -m pip install --quiet --group deep
 	@touch $@
 
 $(VENV)/.mutants: $(VENV)/.packages

@@ -3,6 +3,7 @@
 use thiserror::Error as ThisError;
 
 use crate::card::Card;
+use crate::card_set::CardSet;
 use crate::dealer::Place;
 
 /// Everything that can be wrong with what a caller gives to this crate.
@@ -190,6 +191,53 @@ pub enum Error {
     Players {
         /// How many were given.
         given: usize,
+    },
+    /// Not one to three draws.
+    #[error("{given} draws cannot be played out: 1 to 3 can")]
+    Draws {
+        /// How many were asked for.
+        given: u8,
+    },
+    /// Players who may need more cards than there are.
+    #[error(
+        "the cards may run out: the players hold {cards}, one of them may have thrown {thrown} away that never come back to \
+         him, and {left} are not dead; give fewer players, draws or dead cards, or have them stand pat"
+    )]
+    Short {
+        /// How many all hold together.
+        cards: usize,
+        /// How many one of them may throw away.
+        thrown: usize,
+        /// How many there are.
+        left: usize,
+    },
+    /// Weights that holdings cannot be chosen by.
+    #[error("the weights of a range must be 1 or more and their sum less than 2**63")]
+    RangeWeights,
+    /// Holdings that exclude each other.
+    #[error("no deal fits: whatever the players hold, a card is dead or in two hands")]
+    NoDeal,
+    /// Holdings that hardly ever fit.
+    #[error("hardly any deal fits: in {tries} choices of holdings one after another two had the same card")]
+    Rare {
+        /// How many were tried.
+        tries: u32,
+    },
+    /// More trials than a seed has random numbers for.
+    #[error("{given} trials from chunk {start} on are too many: a seed has 2**48")]
+    Trials {
+        /// How many were asked for.
+        given: u64,
+        /// The chunk that they begin with.
+        start: u64,
+    },
+    /// A card to be thrown away by somebody who does not hold it.
+    #[error("{card} cannot be thrown away: the hand is {hand}")]
+    NotHeld {
+        /// The card.
+        card: Card,
+        /// What he holds.
+        hand: CardSet,
     },
     /// A saved dealer that cannot have come from this crate.
     #[error("this is not a saved dealer: {reason}")]

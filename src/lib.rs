@@ -26,6 +26,7 @@
 //! - [`bulk`]: tables of hands.
 //! - [`advice`]: what to throw away, and the chance of a target.
 //! - [`equity`]: who wins how often.
+//! - [`sample`]: any number of players and draws, played out at random.
 //!
 //! Rule numbers such as R72 are those of `docs/rules.md`.
 
@@ -46,6 +47,7 @@ mod wsop;
 pub mod advice;
 pub mod bulk;
 pub mod equity;
+pub mod sample;
 pub mod tables;
 
 #[cfg(feature = "python")]

@@ -1,7 +1,7 @@
 //! Where chance comes from: one published generator, keyed, with a stream for every shuffle.
 
 use std::fmt;
-use std::num::NonZeroU32;
+use std::num::{NonZeroU32, NonZeroU64};
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -119,6 +119,17 @@ impl Stream {
         Ok(stream)
     }
 
+    /// The stream for chunk `chunk` of a sample: that of deck `chunk`, from block 2^33 on, which neither the shuffle of a
+    /// deck nor a bulk draw ever comes to.
+    ///
+    /// # Errors
+    /// [`Error::Index`] when the number is 2^48 or more.
+    pub(crate) fn of_sample(key: &Key, chunk: u64) -> Result<Self, Error> {
+        let mut stream = Self::new(key, chunk, 0)?;
+        stream.0.set_word_pos(16 << 33);
+        Ok(stream)
+    }
+
     /// The next 32 bits.
     pub fn word(&mut self) -> u32 {
         self.0.next_u32()
@@ -140,10 +151,127 @@ impl Stream {
             }
         }
     }
+
+    /// The next 64 bits: the next word and, above it, the one that follows.
+    #[inline]
+    pub(crate) fn double(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// [`below`](Self::below) for larger bounds, from 64 bits at a time.
+    pub(crate) fn below_large(&mut self, bound: NonZeroU64) -> u64 {
+        let bound = bound.get();
+        loop {
+            let product = u128::from(self.double()) * u128::from(bound);
+            #[expect(clippy::cast_possible_truncation, reason = "the two halves")]
+            let (high, low) = ((product >> 64) as u64, product as u64);
+            if low >= bound || low >= bound.wrapping_neg() % bound {
+                return high;
+            }
+        }
+    }
+
+    /// As many numbers as there are places: the first below `bound`, the next below `bound - 1` and so on, all combinations
+    /// equally likely. Takes 64 bits, and others as often as they have to be rejected.
+    ///
+    /// What multiplying by the first bound leaves in the lower half is multiplied by the next. In the end the lower half
+    /// is less than `2^64 % product` for the surplus, `product` being that of all bounds; it must be less than 2^64.
+    #[inline]
+    pub(crate) fn falling(&mut self, bound: u64, out: &mut [u64]) {
+        loop {
+            let mut low = self.double();
+            let mut product = 1_u64;
+            for (bound, place) in (1..=bound).rev().zip(&mut *out) {
+                let wide = u128::from(low) * u128::from(bound);
+                #[expect(clippy::cast_possible_truncation, reason = "the two halves")]
+                let (high, rest) = ((wide >> 64) as u64, wide as u64);
+                *place = high;
+                low = rest;
+                product = product.wrapping_mul(bound);
+            }
+            if low >= product || low >= product.wrapping_neg() % product {
+                return;
+            }
+        }
+    }
 }
 
 impl fmt::Debug for Stream {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Stream(..)")
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+mod tests {
+    use super::*;
+
+    /// The words of `docs/shuffle.md`'s verifier for the same seed, stream and block.
+    #[test]
+    fn a_chunk_of_a_sample_begins_at_block_2_to_the_33() -> Result<(), Error> {
+        for (seed, chunk, words) in WORDS {
+            let mut stream = Stream::of_sample(&Key::from_seed(seed), chunk)?;
+            assert_eq!(words, [stream.word(), stream.word(), stream.word()]);
+            let mut stream = Stream::of_sample(&Key::from_seed(seed), chunk)?;
+            assert_eq!(stream.double(), u64::from(words[1]) << 32 | u64::from(words[0]));
+        }
+        assert!(Stream::of_sample(&Key::from_seed(0), MAX_INDEX + 1).is_err());
+        Ok(())
+    }
+
+    const WORDS: [(u128, u64, [u32; 3]); 3] = [
+        (0, 0, [0xf8b7_3234, 0xc5ff_939b, 0x4437_dd23]),
+        (7, 1, [0x6669_a80f, 0x46c0_a17c, 0x43fe_6fb1]),
+        ((1 << 100) + 3, MAX_INDEX, [0x5355_ebf9, 0x56a3_37c9, 0x1434_0dd9]),
+    ];
+
+    #[test]
+    fn falling_numbers_are_those_of_the_products() {
+        let mut stream = Stream::new(&Key::from_seed(5), 3, 0).unwrap();
+        let mut same = stream.clone();
+        for _ in 0..1000 {
+            let mut numbers = [0; 7];
+            stream.falling(46, &mut numbers);
+            let mut rest = u128::from(same.double());
+            for (bound, number) in (40..=46).rev().zip(numbers) {
+                rest *= bound;
+                assert_eq!(u128::from(number), rest >> 64);
+                rest &= (1 << 64) - 1;
+            }
+        }
+    }
+
+    /// The bounds are such that of the words many are surplus: this one sees that they are rejected.
+    #[test]
+    fn the_surplus_is_rejected() {
+        let mut stream = Stream::new(&Key::from_seed(5), 4, 0).unwrap();
+        let (mut same, mut single) = (stream.clone(), stream.clone());
+        let mut rejected = 0;
+        for (bound, places) in [((1 << 63) + 1, 1), (3 << 30, 2)] {
+            let product: u128 = (0..places).map(|place| u128::from(bound) - place).product();
+            let surplus = (1_u128 << 64) % product;
+            for _ in 0..100 {
+                let mut numbers = vec![0; usize::try_from(places).unwrap()];
+                stream.falling(bound, &mut numbers);
+                // All places together are one number below the product.
+                let wanted = loop {
+                    let scaled = u128::from(same.double()) * product;
+                    if scaled & u128::from(u64::MAX) >= surplus {
+                        break scaled >> 64;
+                    }
+                    rejected += 1;
+                };
+                let found = numbers
+                    .iter()
+                    .zip(0..)
+                    .fold(0, |all, (number, place)| all * (u128::from(bound) - place) + u128::from(*number));
+                assert_eq!(found, wanted);
+                if places == 1 {
+                    assert_eq!(single.below_large(NonZeroU64::new(bound).unwrap()), numbers[0]);
+                }
+            }
+        }
+        assert!(rejected > 100, "{rejected}");
     }
 }

@@ -21,11 +21,12 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 IMPORT_NATIVE = {
     *("__init__.py", "cards.py", "hands.py", "deck.py", "engine/snapshot.py"),
     *("bulk/dealing.py", "bulk/ranking.py"),
-    *(f"equity/{name}.py" for name in ("advise", "chance", "counting", "distribution")),
+    *(f"equity/{name}.py" for name in ("advise", "chance", "counting", "distribution", "trials")),
 }
 IMPORT_NUMPY = {
     *("bulk/arrays.py", "bulk/dealing.py", "bulk/ranking.py"),
-    *(f"equity/{name}.py" for name in ("advise", "distribution", "groups")),
+    *(f"equity/{name}.py" for name in ("advise", "distribution", "groups", "sample", "sampled", "trials")),
+    "plot.py",
     *(f"equity/ranges/{name}.py" for name in ("combos", "terms", "value", "weighted", "writing")),
 }
 

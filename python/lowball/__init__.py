@@ -1,7 +1,7 @@
 """Deuce-to-seven poker: hands, decks, and 2-7 Single Draw and Triple Draw played by their rules.
 
 The parts that not every program needs are loaded when they are first named: `lowball.bulk` (numpy),
-`lowball.equity` (numpy), `lowball.history`, `lowball.perft`, `lowball.policies`,
+`lowball.equity` (numpy), `lowball.history`, `lowball.perft`, `lowball.plot` (matplotlib), `lowball.policies`,
 `lowball.sim` and `lowball.testing` (hypothesis).
 """
 
@@ -105,7 +105,7 @@ __all__ = [
     "winners",
 ]
 
-_ON_DEMAND: Final = frozenset({"bulk", "equity", "history", "perft", "policies", "sim", "testing"})
+_ON_DEMAND: Final = frozenset({"bulk", "equity", "history", "perft", "plot", "policies", "sim", "testing"})
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -6,14 +6,15 @@ one card as an int, several as bytes. A key is 32 bytes. What has the right type
 `CardError`, which says what would be accepted; a bool is never taken for an int.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Any, SupportsIndex, final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Self, SupportsIndex, final
 
 import numpy as np
 from numpy.typing import NDArray
 
 __all__ = [
     "Dealer",
+    "Sampler",
     "advice_against",
     "advice_chance",
     "advice_final_ranks",
@@ -323,6 +324,35 @@ def advice_chance(
     "exact": the fractions are the chance. "fewer draws": they are that with a draw less, and the upper bound
     holds. "no flushes": the bounds hold it. The interpreter is released.
     """
+
+@final
+class Sampler:
+    """Players, ready to be played out any number of times."""
+
+    def __new__(
+        cls,
+        ranges: Sequence[tuple[NDArray[np.uint64], NDArray[np.uint8], NDArray[np.int64]]],
+        policies: list[int | tuple[Sequence[int], Sequence[int]] | Callable[[int, int], int] | None],
+        draws: int,
+        dead: int,
+        /,
+    ) -> Self:
+        """Make ready: for each player the masks, unknown cards and weights of his holdings, and a policy.
+
+        A policy is None (stand pat), a hand rank (best hand), the hand ranks to stand pat with and the card
+        ranks to keep for each draw (threshold), or a callable that takes the mask of the hand and the draws
+        left, this one included, and returns that of what is thrown away. `CardError` where that cannot be
+        played out.
+        """
+
+    def run(
+        self, key: bytes, start: int, trials: int, threads: int, /
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Play trials of the key from chunk `start` on, 16,384 a chunk; the interpreter is released.
+
+        For n players the first array is n rows of n + 1 counts, one after another: lost, won alone, one of
+        two winners and so on; the second n rows of 7463, by final hand rank.
+        """
 
 def _restore_dealer(start: tuple[Any, ...], rest: tuple[Any, ...], /) -> Dealer:
     """The dealer that `Dealer.__reduce__` took apart: pickles name this function."""

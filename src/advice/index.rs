@@ -52,7 +52,7 @@ pub(super) fn number(mask: u64) -> usize {
 /// use lowball::advice;
 ///
 /// assert_eq!(advice::hand_number("2c2d2h2s3c".parse()?)?, 0);
-/// assert_eq!(advice::hand_number("TsJsQsKsAs".parse()?)?, 2_594_396);
+/// assert_eq!(advice::hand_number("TsJsQsKsAs".parse()?)?, 2_540_542);
 /// # Ok::<(), lowball::Error>(())
 /// ```
 pub fn hand_number(hand: CardSet) -> Result<usize, Error> {

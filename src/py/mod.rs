@@ -9,6 +9,7 @@ mod convert;
 mod dealer;
 mod equity;
 mod hands;
+mod sample;
 
 use pyo3::prelude::*;
 
@@ -23,5 +24,6 @@ fn lowball_native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     dealer::add(module)?;
     bulk::add(module)?;
     equity::add(module)?;
-    advice::add(module)
+    advice::add(module)?;
+    sample::add(module)
 }

@@ -45,6 +45,9 @@ _Seed = Annotated[
         help="Which shuffles, as 7 or 0x7; a new seed is told at the end if left out.",
     ),
 ]
+_Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards that are known to be out.")]
+_Draws = Annotated[int, typer.Option(min=1, max=3, help="How many draws are to come.")]
+_Workers = Annotated[int, typer.Option(min=1, max=256, help="How many processes; the result is the same.")]
 _Names = Annotated[
     list[str] | None,
     typer.Argument(metavar="POLICIES...", help=f"{' or '.join(POLICIES)}; taken in turn for the seats."),
@@ -52,7 +55,7 @@ _Names = Annotated[
 
 app: Final = typer.Typer(
     name="lowball",
-    help="Deuce-to-seven (2-7) lowball poker: rank hands, deal them, replay records, play, simulate.",
+    help="Deuce-to-seven (2-7) lowball poker: hands, deals, records, play, simulations, equity, advice.",
     add_completion=False,
     rich_markup_mode=None,  # help without boxes, readable wherever it goes
     pretty_exceptions_enable=False,
@@ -166,9 +169,7 @@ def simulate(
     stack: _Stack = 10_000,
     hands: Annotated[int, typer.Option(min=1, help="How many hands, each with full stacks.")] = 1000,
     seed: _Seed = None,
-    workers: Annotated[
-        int, typer.Option(min=1, max=256, help="How many processes; the result is the same.")
-    ] = 1,
+    workers: _Workers = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the totals as one JSON object.")] = False,
 ) -> None:
     """Let policies play many hands against each other.
@@ -186,6 +187,72 @@ def simulate(
         workers=workers,
         as_json=as_json,
     )
+
+
+@app.command()
+def equity(
+    holdings: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="HOLDINGS...",
+            help="What each player keeps (7c4d3h2s, 7432, 743**, - for no card) or a range (pat T+).",
+        ),
+    ],
+    dead: _Dead = "",
+    draws: _Draws = 1,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="POLICY",
+            help="'stand pat', 'threshold pat=8 keep=8' or 'best-hand 8'; once for all, or for each.",
+        ),
+    ] = None,
+    trials: Annotated[int | None, typer.Option(min=1, help="Sample so many deals.")] = None,
+    stderr: Annotated[
+        float | None, typer.Option(help="Sample until the standard error of each equity is this.")
+    ] = None,
+    seed: _Seed = None,
+    workers: _Workers = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as one JSON object.")] = False,
+) -> None:
+    """Compare holdings: who wins how often.
+
+    With one draw to come it is counted exactly if that is affordable, and sampled otherwise.
+    """
+    from lowball.cli.equity import compare_holdings  # noqa: PLC0415 - numpy, which most commands need not load
+
+    compare_holdings(
+        holdings,
+        dead=dead,
+        draws=draws,
+        policies=policy or [],
+        trials=trials,
+        stderr=stderr,
+        seed=seed,
+        workers=workers,
+        as_json=as_json,
+    )
+
+
+@app.command()
+def advise(
+    hand: Annotated[str, typer.Argument(metavar="HAND", help="Five cards, such as Kc8d4d3s2c.")],
+    against: Annotated[
+        str,
+        typer.Option(
+            metavar="WHAT",
+            help="A holding or range that draws at the same time, or a target such as 8+.",
+        ),
+    ],
+    draws: _Draws = 1,
+    dead: _Dead = "",
+    top: Annotated[int, typer.Option(min=1, max=32, help="How many discards to show.")] = 10,
+    as_json: Annotated[bool, typer.Option("--json", help="Print all 32 as one JSON object.")] = False,
+) -> None:
+    """Say what to throw away: the value of every discard, best first."""
+    from lowball.cli.advise import advise_hand  # noqa: PLC0415 - numpy, which most commands need not load
+
+    advise_hand(hand, against=against, draws=draws, dead=dead, top=top, as_json=as_json)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

@@ -10,7 +10,7 @@ from lowball.engine.setup import Setup
 from lowball.engine.snapshot import Draft
 from lowball.engine.tuples import with_value
 
-__all__ = ["bet_to", "call", "call_amount", "check", "fold", "next_to_act"]
+__all__ = ["bet_to", "call", "call_amount", "check", "fold", "may_fold", "next_to_act"]
 
 
 def next_to_act(now: Draft, seats: tuple[int, ...]) -> int | None:
@@ -39,6 +39,11 @@ def next_to_act(now: Draft, seats: tuple[int, ...]) -> int | None:
     return None
 
 
+def may_fold(setup: Setup, now: Draft, seat: int) -> bool:
+    """R38: only when facing a wager, unless the house allows a free fold."""
+    return now.bets[seat] < now.to_match or setup.game.house.free_fold
+
+
 def call_amount(now: Draft, seat: int) -> int:
     """Chips to add for a call (R48); 0 or less where there is nothing to match."""
     missing, stack = now.to_match - now.bets[seat], now.stacks[seat]
@@ -46,11 +51,10 @@ def call_amount(now: Draft, seat: int) -> int:
 
 
 def fold(setup: Setup, now: Draft, seat: int, action: Fold) -> None:
-    """R38: only when facing a wager, unless the house allows a free fold; the cards go to the muck."""
-    free = now.bets[seat] >= now.to_match
-    if action.timed_out and free:
+    """R38; the cards go to the muck."""
+    if action.timed_out and now.bets[seat] >= now.to_match:
         raise Refusal("a seat whose time is up checks where that is free (R68)")
-    if free and not setup.game.house.free_fold:
+    if not may_fold(setup, now, seat):
         raise Refusal("there is nothing to call, so check instead of folding")
     now.live = with_value(now.live, seat, False)
     if now.dealer is not None:

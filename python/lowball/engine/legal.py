@@ -214,7 +214,7 @@ def legal_actions_of(setup: Setup, now: Draft) -> LegalActions:
     facing = chips > 0  # an actor has chips, so only a wager makes a call
     new = _Draft()  # as _closed does, without its many arguments: programs ask this at every bet
     new.seat = seat
-    new.can_fold = facing or setup.game.house.free_fold  # R38
+    new.can_fold = facing or setup.game.house.free_fold  # R38, as in `may_fold`
     new.call = chips if facing else None
     new.can_check = not facing
     new.bet_to = STRUCTURES[setup.game.limit].bet_to(now, seat)
