@@ -34,7 +34,8 @@ def test_names_and_headers() -> None:
         record(players=["Anna", "Bo", "Çelik"], event="Friday", _note=Raw("{x = [1]}"), seats=[4, 6, 1])
     )
     assert [history.name(seat) for seat in range(3)] == ["Anna", "Bo", "Çelik"]
-    assert history.headers == {"event": "Friday", "_note": {"x": [1]}, "seats": [4, 6, 1]}
+    assert history.headers == {"event": "Friday", "_note": {"x": [1]}}
+    assert history.seats == (4, 6, 1)
     assert [loads(record()).name(seat) for seat in range(3)] == ["p1", "p2", "p3"]
 
 
@@ -63,9 +64,13 @@ def test_cards_may_be_dealt_in_pieces() -> None:
     assert history.actions[8] == Deal(2, "2h4c3d", from_log=True)
 
 
-def test_comments_are_passed_over() -> None:
-    commented = ["# a comment alone", *(f"{action} # said so" for action in ACTIONS), " "]
-    assert loads("# before\n" + record(commented) + "# after\n") == loads(record())
+def test_comments_are_kept_with_their_actions() -> None:
+    commented = ["# a comment alone", "#", *(f"{action} # said so" for action in ACTIONS[:3]), " "]
+    commented += ["# and more", ACTIONS[3], *ACTIONS[4:-1], f"{ACTIONS[-1]}#the best"]
+    history = loads("# before\n" + record(commented) + "# after\n")
+    assert history.comments == {-1: "a comment alone\n", 0: "said so", 1: "said so", 2: "said so\nand more",
+                                len(ACTIONS) - 1: "the best"}  # fmt: skip
+    assert replace(history, comments={}) == loads(record())
 
 
 def test_byte_order_mark_and_carriage_returns() -> None:

@@ -1,7 +1,8 @@
-"""Recorded hands: read them, and play them again through the rules.
+"""Recorded hands: read them, write them, and play them again through the rules.
 
-A record is read with `load` or `loads` into a `HandHistory`; `HandHistory.replay` yields a state after
-every action.
+A record is read with `load` or `loads` into a `HandHistory`, many with `load_all`; `HandHistory.from_state`
+makes one of a hand that was played here. `HandHistory.replay` yields a state after every action. `dump` and
+`dumps` write.
 """
 
 from __future__ import annotations
@@ -9,29 +10,62 @@ from __future__ import annotations
 from os import PathLike
 from pathlib import Path
 
-from lowball.history.hand_history import HandHistory, Origin, Show
-from lowball.history.phh import decode as _decode_phh
-from lowball.history.phh import loads as _loads_phh
+from lowball.errors import NotationError
+from lowball.history.files import Hands, Problem, dump, load_all
+from lowball.history.formats import PHH, Piece, Skipped, dumps_as, format_of, read_piece
+from lowball.history.hand_history import HandHistory, Origin, Recorded, Show
+from lowball.history.phh import decode as _decode
 
-__all__ = ["HandHistory", "Origin", "Show", "load", "loads"]
+__all__ = [
+    "HandHistory",
+    "Hands",
+    "Origin",
+    "Problem",
+    "Recorded",
+    "Show",
+    "dump",
+    "dumps",
+    "load",
+    "load_all",
+    "loads",
+]
 
 
 def loads(text: str, *, check: bool = True) -> HandHistory:
-    """Read one hand from the text of a PHH record, variant N2L1D (no-limit single draw).
+    """Read one hand from the text of a record: PHH (variants N2L1D and F2L3D), or PokerStars text.
 
-    The hand is played by the rules while it is read, with a fold allowed where a check was free. `check`
-    compares the end as well: that the hand is finished, what was shown, and the finishing stacks if they
-    are recorded.
+    The hand is played by the rules while it is read. `check` compares the end as well: that the hand is
+    finished, what was shown, and the results that are recorded.
 
     Raises `NotationError` for anything that cannot be read or that the rules refuse; its message names the
     field or the action, and `line` and `column` say where it stands.
     """
-    return _loads_phh(text, check=check)
+    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise NotationError(f"a record is read from a str, not {type(text).__name__}")
+    said = next((line for line in text.splitlines() if _says_something(line)), "")
+    try:
+        return read_piece(Piece(1, text, None), format_of(said), check=check)
+    except Skipped as skipped:
+        raise NotationError(f"there is no hand to read here: {skipped}") from skipped
 
 
 def load(path: str | PathLike[str], *, check: bool = True) -> HandHistory:
-    """Read one hand from a PHH file in UTF-8; see `loads`.
+    """Read one hand from a file in UTF-8; see `loads`.
 
     Raises `OSError` if the file cannot be opened.
     """
-    return loads(_decode_phh(Path(path).read_bytes()), check=check)
+    return loads(_decode(Path(path).read_bytes()), check=check)
+
+
+def dumps(history: HandHistory, format: str = PHH) -> str:  # noqa: A002
+    """Return the text of a record, in the format "phh" or "pokerstars".
+
+    What is read from it is equal to `history`, but for its `source` and `origins`, and for what the format
+    cannot tell. Raises `NotationError` for what cannot be written.
+    """
+    return dumps_as(history, format)
+
+
+def _says_something(line: str) -> bool:
+    words = line.strip("\ufeff \t\r")
+    return bool(words) and not words.startswith("#")

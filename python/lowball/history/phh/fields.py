@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
+from collections.abc import Mapping
 from decimal import Decimal
-from fractions import Fraction
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 from lowball.errors import NotationError
-from lowball.history.phh.amounts import to_amount
+from lowball.history.phh.amounts import MOST_DIGITS, Scale, finest, problem_with
 from lowball.history.phh.source import Source
 
-__all__ = ["Fields", "parse_toml"]
+__all__ = ["Fields"]
 
-_AT: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-
-
-def parse_toml(text: str) -> dict[str, Any]:
-    """Parse TOML, with exact decimals. Raises `NotationError` with the place where the text goes wrong."""
-    try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except RecursionError as error:
-        raise NotationError("this is not TOML that can be read: it is nested too deeply") from error
-    except (ValueError, ArithmeticError) as error:  # ValueError also for an int of thousands of digits
-        message = str(error)
-        found = _AT.search(message)
-        line = column = None
-        if found is not None:
-            message = message[: found.start()]
-            if found[1] is None:
-                line = text.count("\n") + 1
-                message += ", at the end of the text"
-            else:
-                line, column = int(found[1]), int(found[2])
-        raise NotationError(f"this is not TOML: {message}", line, column) from error
+_LIMIT: Final = 10**MOST_DIGITS
+_AMOUNT_FIELDS: Final = (
+    "starting_stacks",
+    "antes",
+    "blinds_or_straddles",
+    "min_bet",
+    "small_bet",
+    "big_bet",
+    "finishing_stacks",
+    "winnings",
+    *(f"_lowball_{name}" for name in "blinds ante live_posts dead_posts pots returned raked total".split()),
+)
+Choice = TypeVar("Choice")
 
 
 class Fields:
@@ -42,19 +32,27 @@ class Fields:
 
     def __init__(self, values: dict[str, Any], source: Source) -> None:
         self.rest = values
-        self._source = source
+        self.scale = Scale(0)
+        self.source = source
 
     def error(self, name: str, message: str) -> NotationError:
         """Return the error for a field."""
-        return self._source.error(f"{name}: {message}", self._source.field(name))
+        return self.source.error(f"{name}: {message}", self.source.field(name))
 
-    def require(self, *names: str) -> None:
+    def require(self, what: str, names: tuple[str, ...]) -> None:
         """Raise `NotationError` naming all the fields that are missing."""
         missing = [name for name in names if name not in self.rest]
         if missing:
-            raise NotationError(
-                f"missing: {', '.join(missing)}; a no-limit single draw record has {', '.join(names)}"
-            )
+            raise NotationError(f"missing: {', '.join(missing)}; a {what} record has {', '.join(names)}")
+
+    def measure(self) -> int:
+        """Return the most decimals in any field of amounts."""
+        found: list[int | Decimal] = []
+        for name, value in self.rest.items():
+            if name in _AMOUNT_FIELDS:
+                parts = cast("list[object]", value) if type(value) is list else [value]
+                found += [part for part in parts if isinstance(part, Decimal)]
+        return finest([part for part in found if problem_with(abs(part)) is None]) if found else 0
 
     def text(self, name: str) -> str:
         """Take a string."""
@@ -69,6 +67,29 @@ class Fields:
         if not isinstance(value, bool):
             raise self.error(name, f"expected true or false, found {_short(value)}")
         return value
+
+    def choice(self, name: str, choices: Mapping[str, Choice]) -> Choice:
+        """Take one of several words."""
+        value = self.rest.pop(name)
+        if not isinstance(value, str) or value not in choices:
+            raise self.error(name, f"expected {' or '.join(map(repr, choices))}, found {_short(value)}")
+        return choices[value]
+
+    def whole(self, name: str, low: int, high: int) -> int:
+        """Take a whole number that is no amount."""
+        value = self.rest.pop(name)
+        if type(value) is not int or not low <= value <= high:
+            raise self.error(name, f"expected a whole number from {low} to {high}, found {_short(value)}")
+        return value
+
+    def wholes(self, name: str, low: int, high: int, length: int | None = None) -> list[int]:
+        """Take an array of whole numbers that are no amounts."""
+        entries = self.array(name, length)
+        for index, value in enumerate(entries):
+            if type(value) is not int or not low <= value <= high:
+                message = f"entry {index + 1}: expected a whole number from {low} to {high}"
+                raise self.error(name, f"{message}, found {_short(value)}")
+        return cast("list[int]", entries)
 
     def array(self, name: str, length: int | None = None) -> list[object]:
         """Take an array, of that many entries if `length` is given."""
@@ -90,22 +111,40 @@ class Fields:
                 raise self.error(name, f"entry {index + 1}: expected a string, found {_short(value)}")
         return tuple(cast("list[str]", entries))
 
-    def amount(self, name: str) -> Fraction:
-        """Take one amount."""
-        try:
-            return to_amount(self.rest.pop(name))
-        except ValueError as error:
-            raise self.error(name, str(error)) from error
+    def amount(self, name: str) -> int:
+        """Take one amount, in chips."""
+        value = self.rest.pop(name)
+        return self._chips(name, value, "")
 
-    def amounts(self, name: str, length: int | None = None) -> list[Fraction]:
-        """Take an array of amounts."""
-        amounts: list[Fraction] = []
-        for index, value in enumerate(self.array(name, length)):
+    def decimal(self, name: str) -> Decimal:
+        """Take a number above 0, as it is written."""
+        value = self.rest.pop(name)
+        problem = problem_with(value) or (None if value else "a unit is above 0")
+        if problem is not None:
+            raise self.error(name, problem)
+        return Decimal(cast("int | Decimal", value))
+
+    def amounts(self, name: str, length: int | None = None, *, below: bool = False) -> list[int]:
+        """Take an array of amounts, in chips; `below`: they may be below 0."""
+        entries = self.array(name, length)
+        if self.scale.plain and all(type(value) is int and 0 <= value < _LIMIT for value in entries):
+            return cast("list[int]", entries)
+        chips: list[int] = []
+        for index, value in enumerate(entries):
+            if below and isinstance(value, int | Decimal) and not isinstance(value, bool) and value < 0:
+                chips.append(-self._chips(name, -value, f"entry {index + 1}: "))
+            else:
+                chips.append(self._chips(name, value, f"entry {index + 1}: "))
+        return chips
+
+    def _chips(self, name: str, value: object, entry: str) -> int:
+        problem = problem_with(value)
+        if problem is None:
             try:
-                amounts.append(to_amount(value))
+                return self.scale.chips(cast("int | Decimal", value))
             except ValueError as error:
-                raise self.error(name, f"entry {index + 1}: {error}") from error
-        return amounts
+                problem = str(error)
+        raise self.error(name, entry + problem)
 
 
 def _short(value: object) -> str:

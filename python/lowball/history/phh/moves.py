@@ -1,120 +1,161 @@
-"""The `actions` of a PHH record: the words of each, and the order in which the engine takes them."""
+"""The `actions` of a PHH record: what each string says."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
 from decimal import Decimal
-from enum import Enum
-from fractions import Fraction
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from lowball.cards import Card, parse_cards
+from lowball.engine import Action, BetTo, Deal, Discard
 from lowball.errors import CardError
-from lowball.history.phh.amounts import to_amount
-from lowball.history.phh.source import Place, Source
+from lowball.history.hand_history import Show
+from lowball.history.phh.amounts import Scale
+from lowball.history.phh.source import Source
+from lowball.history.playing import CALLS, FOLDS, PATS, deal_of
 
-__all__ = ["Move", "Verb", "in_order", "read_moves"]
+__all__ = ["Move", "Moves", "read_moves"]
 
-_AMOUNT: Final = re.compile(r"[0-9]+(\.[0-9]+)?")
+Move: TypeAlias = Action | Show
+"""An action by its seat, where a `Call` may be a check as well; or a show."""
+
 _PLAYER: Final = re.compile(r"p([1-9][0-9]?)")
 _ACCEPTED: Final = "'d dh pN CARDS', 'pN f', 'pN cc', 'pN cbr AMOUNT', 'pN sd [CARDS]' or 'pN sm [CARDS]'"
 _HAND: Final = 5
+# Short ones come again and again in a collection: a card or two, an amount.
+_KEPT: Final = len("d dh p1 7c5d")
+_MOST_KEPT: Final = 20_000
+_FULL_DEAL: Final = len("d dh p1 7c5d4h3s2c")
 
 
-class Verb(Enum):
-    """What is done, by the code that the record uses for it."""
+class Moves(NamedTuple):
+    """The moves of a record, and at which index of `actions` each stands, from 0."""
 
-    DEAL = "dh"
-    FOLD = "f"
-    CHECK_OR_CALL = "cc"
-    BET_TO = "cbr"
-    DRAW = "sd"
-    SHOW = "sm"
+    moves: list[Move]
+    places: list[int]
+    comments: list[tuple[int, str]]  # index in `actions`, and the words
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One action as recorded. `number` counts the record's actions from 1."""
+@lru_cache(maxsize=64)
+def _words(seat_of: tuple[int, ...], _unit: Decimal) -> tuple[dict[str, Move], dict[str, int]]:
+    """What is ready made, and the seat of each player.
 
-    number: int
-    text: str
-    place: Place
-    verb: Verb
-    seat: int
-    cards: tuple[Card, ...] = ()
-    unknown: int = 0
-    amount: Fraction = field(default=Fraction(0))
-
-    @property
-    def size(self) -> int:
-        """How many cards it names, known or not."""
-        return len(self.cards) + self.unknown
+    That is all without cards and amounts, and short ones that were seen. A unit has its own amounts.
+    """
+    ready: dict[str, Move] = {}
+    for index, seat in enumerate(seat_of):
+        player = f"p{index + 1}"
+        ready |= {f"{player} f": FOLDS[seat], f"{player} cc": CALLS[seat], f"{player} sd": PATS[seat]}
+        ready |= {f"{player} sm": Show(seat), f"{player} sm -": Show(seat)}
+    return ready, {f"p{index + 1}": seat for index, seat in enumerate(seat_of)}
 
 
-def read_moves(actions: Sequence[object], seats: int, source: Source) -> list[Move]:
-    """Read the strings of `actions`; those that are only a comment are left out.
+def read_moves(texts: Sequence[object], seat_of: tuple[int, ...], scale: Scale, source: Source) -> Moves:
+    """Read the strings of `actions`; those that are only a comment are no moves.
 
     Raises `NotationError` with the place of the first one that cannot be read.
     """
+    ready, seats = _words(seat_of, scale.unit)
     moves: list[Move] = []
-    for index, text in enumerate(actions):
-        place = source.action(index)
+    places: list[int] = []
+    comments: list[tuple[int, str]] = []
+    find = ready.get
+    for index, text in enumerate(texts):
         if not isinstance(text, str):
             raise source.error(f"action {index + 1} is {_short(text)}, not a string", source.field("actions"))
-        words = text.split("#", 1)[0].split()
-        if not words:
-            continue
-        try:
-            moves.append(_read(words, index + 1, " ".join(words), place, seats))
-        except ValueError as error:
-            raise source.error(f"action {index + 1} ({_short(text)}): {error}", place) from error
-    return moves
+        move = find(text)
+        if move is None and text[:6] == "d dh p" and text[7:8] == " " and len(text) == _FULL_DEAL:
+            move = _whole_hand(text, seats)
+        if move is None:
+            said, mark, comment = text.partition("#")
+            if mark:
+                comments += [(index, line.strip()) for line in comment.split("\n")]
+            words = said.split()
+            if not words:
+                continue
+            try:
+                move = _read(words, seats, scale)
+            except ValueError as error:
+                raise source.error(
+                    f"action {index + 1} ({_short(text)}): {error}", source.action(index)
+                ) from error
+            if move is None:
+                continue
+            if len(text) <= _KEPT and not mark and len(ready) < _MOST_KEPT:
+                ready[text] = move
+        moves.append(move)
+        places.append(index)
+    return Moves(moves, places, comments)
 
 
-def _read(words: list[str], number: int, text: str, place: Place, seats: int) -> Move:
-    """Read one action. Raises `ValueError` with the reason."""
+def _whole_hand(text: str, seats: dict[str, int]) -> Deal | None:
+    """A deal of five known cards in the usual words; None for what only looks like one."""
+    seat = seats.get(text[5:7])
+    try:
+        cards = parse_cards(text[8:])
+    except CardError:
+        return None
+    return deal_of(seat, cards) if seat is not None and len(cards) == len({*cards}) == _HAND else None
 
-    def move(verb: Verb, player: str, cards: str = "", amount: Fraction = Fraction(0)) -> Move:
-        known, unknown = _read_cards(cards)
-        return Move(number, text, place, verb, _seat(player, seats), known, unknown, amount)
 
-    match words:
-        case ["d", "dh", player, cards]:
-            return move(Verb.DEAL, player, cards)
-        case ["d", "db", *_]:
+def _read(words: list[str], seats: dict[str, int], scale: Scale) -> Move | None:
+    """Read one action; None for a hand that is turned up and that the record does not know.
+
+    Raises `ValueError` with the reason.
+    """
+    first, count = words[0], len(words)
+    if first == "d":
+        if count == 4 and words[1] == "dh":
+            seat = _seat(words[2], seats)
+            cards, unknown = _read_cards(words[3])
+            return deal_of(seat, cards, unknown)
+        if count > 1 and words[1] == "db":
             raise ValueError("a draw game has no board to deal to")
-        case [player, "f"]:
-            return move(Verb.FOLD, player)
-        case [player, "cc"]:
-            return move(Verb.CHECK_OR_CALL, player)
-        case [player, "cbr", amount]:
-            if not _AMOUNT.fullmatch(amount):
-                raise ValueError(f"an amount is a number such as 300 or 1.50, not {_short(amount)}")
-            return move(Verb.BET_TO, player, amount=to_amount(Decimal(amount)))
-        case [player, ("sd" | "sm") as code]:
-            return move(Verb(code), player)
-        case [player, ("sd" | "sm") as code, cards]:
-            return move(Verb(code), player, "" if cards == "-" else cards)
-        case _:
-            raise ValueError(f"expected {_ACCEPTED}")
+    elif count == 3:
+        code, rest = words[1], words[2]
+        if code == "cbr":
+            seat = _seat(first, seats)
+            return BetTo(scale.read(rest), seat)
+        if code in ("sd", "sm"):
+            seat = _seat(first, seats)
+            cards, unknown = ((), 0) if rest == "-" else _read_cards(rest)
+            if code == "sm":
+                return Show(seat, cards) if cards or not unknown else None
+            return Discard(cards, unknown, seat)
+    elif count == 2:
+        make = _SHORT.get(words[1])
+        if make is not None:
+            return make(_seat(first, seats))
+    raise ValueError(f"expected {_ACCEPTED}")
 
 
-def _seat(player: str, seats: int) -> int:
-    found = _PLAYER.fullmatch(player)
-    if found is None or int(found[1]) > seats:
-        raise ValueError(f"expected a player from p1 to p{seats}, found {_short(player)}")
-    return int(found[1]) - 1
+_SHORT: Final[dict[str, Callable[[int], Move]]] = {
+    "f": FOLDS.__getitem__,
+    "cc": CALLS.__getitem__,
+    "sd": PATS.__getitem__,
+    "sm": Show,
+}
+
+
+def _seat(player: str, seats: dict[str, int]) -> int:
+    seat = seats.get(player)
+    if seat is None:
+        raise ValueError(f"expected a player from p1 to p{len(seats)}, found {_short(player)}")
+    return seat
 
 
 def _read_cards(text: str) -> tuple[tuple[Card, ...], int]:
     """Return the known cards and the count of `??`."""
-    known = parse_cards(text.replace("??", " "))
-    unknown = text.count("??")
-    twice = [card for card in known if known.count(card) > 1]
-    if twice:
-        raise CardError(f"{twice[0]} is there twice")
+    unknown = 0
+    if "?" in text:
+        unknown = text.count("??")
+        text = text.replace("??", " ")
+    known = parse_cards(text)
+    if len({*known}) != len(known):
+        twice = next(card for card in known if known.count(card) > 1)
+        raise CardError(f"{twice} is there twice")
     if len(known) + unknown > _HAND:
         raise CardError(f"{len(known) + unknown} cards, but a hand has five")
     return known, unknown
@@ -123,68 +164,3 @@ def _read_cards(text: str) -> tuple[tuple[Card, ...], int]:
 def _short(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
-
-
-def in_order(moves: Sequence[Move], seats: int, source: Source) -> list[Move]:
-    """Put the moves in the order of play: five cards for every seat, and each replacement after its discard.
-
-    A record may deal a hand or a replacement in several actions, and usually has all discards of a draw
-    before the replacements. Raises `NotationError` where a deal is owed to nobody, or is missing.
-    """
-    pending = list(moves)
-    ordered = [_collect(pending, seat, _HAND, None, source) for seat in _dealt_first(pending, seats, source)]
-    while pending:
-        move = pending.pop(0)
-        if move.verb is Verb.DEAL:
-            message = f"p{move.seat + 1} is dealt cards that are owed to nobody"
-            raise source.error(f"action {move.number} ({move.text!r}): {message}", move.place)
-        ordered.append(move)
-        if move.verb is Verb.DRAW and move.size:
-            ordered.append(_collect(pending, move.seat, move.size, move, source))
-    return ordered
-
-
-def _dealt_first(moves: Sequence[Move], seats: int, source: Source) -> list[int]:
-    """Return the seats in the order in which the opening deal comes to them."""
-    order: list[int] = []
-    for move in moves:
-        if move.verb is not Verb.DEAL:
-            break
-        if move.seat not in order:
-            order.append(move.seat)
-    missing = [f"p{seat + 1}" for seat in range(seats) if seat not in order]
-    if missing:
-        place = moves[len(order)].place if len(order) < len(moves) else source.field("actions")
-        raise source.error(f"the hand begins before {', '.join(missing)} got any card", place)
-    return order
-
-
-def _collect(pending: list[Move], seat: int, count: int, discard: Move | None, source: Source) -> Move:
-    """Take the next deals to the seat out of `pending`, until they make `count` cards, as one move.
-
-    The replacement of a discard is looked for up to the next bet, check, call, fold or show.
-    """
-    found: Move | None = None
-    index = 0
-    while index < len(pending) and (found is None or found.size < count):
-        move = pending[index]
-        if move.verb is not Verb.DEAL and (
-            move.verb is not Verb.DRAW or discard is None or move.seat == seat
-        ):
-            break
-        if move.verb is Verb.DEAL and move.seat == seat:
-            del pending[index]
-            if found is None:
-                found = move
-            else:
-                found = replace(found, cards=found.cards + move.cards, unknown=found.unknown + move.unknown)
-        else:
-            index += 1
-    got = 0 if found is None else found.size
-    if found is None or got != count:
-        at = found or discard or pending[0]
-        owed = "five cards" if discard is None else f"{count} for the {count} of action {discard.number}"
-        raise source.error(
-            f"action {at.number} ({at.text!r}): p{seat + 1} is dealt {got} cards, not {owed}", at.place
-        )
-    return found

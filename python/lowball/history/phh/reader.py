@@ -1,244 +1,180 @@
-"""Reads a PHH record of no-limit single draw (variant `N2L1D`) into a `HandHistory`."""
+"""Reads a PHH record, variant `N2L1D` or `F2L3D`, into a `HandHistory`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from decimal import Decimal
-from fractions import Fraction
-from typing import Final
+from bisect import bisect_right
+from typing import Any, Final, cast
 
-from lowball.engine import (
-    Action,
-    AnteKind,
-    BetTo,
-    Call,
-    Check,
-    Deal,
-    Discard,
-    Fold,
-    Game,
-    House,
-    StandPat,
-    State,
-)
-from lowball.errors import LowballError, NotationError, SetupError
-from lowball.history.hand_history import HandHistory, Origin, Show, by_player, refusal
-from lowball.history.phh.amounts import in_chips, smallest_unit
-from lowball.history.phh.fields import Fields, parse_toml
-from lowball.history.phh.moves import Move, Verb, in_order, read_moves
-from lowball.history.phh.source import Source
+from lowball.engine import Limit
+from lowball.errors import NotationError, SetupError
+from lowball.history.hand_history import HandHistory
+from lowball.history.phh.amounts import FinerError, Scale
+from lowball.history.phh.fields import Fields
+from lowball.history.phh.house import WSOP_WAY
+from lowball.history.phh.moves import Moves, read_moves
+from lowball.history.phh.order import Ordered, in_order
+from lowball.history.phh.results import NO_MARKS, with_marks
+from lowball.history.phh.setting import Setting, read_setting
+from lowball.history.phh.source import Origins, Source
+from lowball.history.phh.stepwise import StepError, step_through
+from lowball.history.phh.toml import parse_plain, parse_toml
+from lowball.history.phh.usual import usual_setting
+from lowball.history.playing import play_through
+from lowball.history.wording import by_player
 
 __all__ = ["loads"]
 
-_REQUIRED: Final = ("variant", "antes", "blinds_or_straddles", "min_bet", "starting_stacks", "actions")
-_VARIANT: Final = "N2L1D"
-# A record is of what was done at the table, and at a table one may fold where a check was free.
-_RECORD_HOUSE: Final = House(free_fold=True)
+_VARIANTS: Final = {
+    "N2L1D": ("no-limit single draw", ("variant", "antes", "blinds_or_straddles", "min_bet")),
+    "F2L3D": ("limit triple draw", ("variant", "antes", "blinds_or_straddles", "small_bet", "big_bet")),
+}
+_ALWAYS: Final = ("starting_stacks", "actions")
 
 
-@dataclass(frozen=True, slots=True)
-class _Amounts:
-    """The amounts of a record in chips, by player, and by position where the record has them so."""
+def loads(text: str, *, check: bool = True, first_line: int = 1, table: str | None = None) -> HandHistory:
+    """Read one PHH record; see `lowball.history.loads`.
 
-    unit: Decimal
-    stacks: tuple[int, ...]
-    antes: tuple[int, ...]
-    blinds: tuple[int, ...]
-    min_bet: int
-    finishing: tuple[int, ...] | None
-
-
-def loads(text: str, *, check: bool = True) -> HandHistory:
-    """Read one PHH record; see `lowball.history.loads`."""
-    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise NotationError(f"a record is read from a str, not {type(text).__name__}")
+    It begins at `first_line` of its file, with the header of its `table` if it is one of a collection.
+    """
     text = text.removeprefix("\ufeff")
-    source = Source(text)
-    fields = Fields(parse_toml(text), source)
-    _one_hand(fields, source)
-    fields.require(*_REQUIRED[: 1 if "variant" in fields.rest else None])
-    variant = fields.text("variant")
-    if variant != _VARIANT:
-        raise fields.error(
-            "variant", f"{variant!r} is not read; the variant read is {_VARIANT!r}, no-limit single draw"
-        )
-
-    fields.require(*_REQUIRED[1:])
-    given = fields.amounts("starting_stacks")
-    seats = len(given)
-    if seats < 2:
-        raise fields.error("starting_stacks", f"a hand has two players at least, found {seats}")
-    if 0 in given:
-        raise fields.error(
-            "starting_stacks", f"p{given.index(Fraction(0)) + 1} has no chips; leave out who is not dealt in"
-        )
-    trimming = fields.flag("ante_trimming_status", default=False)
-    moves = read_moves(fields.array("actions"), seats, source)
-    amounts = _amounts(fields, given, moves)
-    players = fields.texts("players", seats) if "players" in fields.rest else ()
-    history = _set_up(fields, amounts, players, trimming=trimming)
-    return _play(history, moves, source, check=check)
+    try:
+        values = _values(text, table)
+    except NotationError as error:
+        if first_line > 1 and error.line is not None:
+            raise NotationError(error.args[0], error.line + first_line - 1, error.column) from error
+        raise
+    source = Source(text, first_line)
+    places: int | None = None
+    while True:
+        try:
+            return _read(dict(values), source, places, check=check)
+        except FinerError as finer:
+            places = finer.places
 
 
-def _one_hand(fields: Fields, source: Source) -> None:
-    tables = [name for name, value in fields.rest.items() if name.isdigit() and isinstance(value, dict)]
+def _values(text: str, table: str | None) -> dict[str, Any]:
+    if table is None:
+        return parse_toml(text)
+    values = parse_plain(text.partition("\n")[2])
+    return cast("dict[str, Any]", parse_toml(text)[table]) if values is None else values
+
+
+def _read(values: dict[str, Any], source: Source, places: int | None, *, check: bool) -> HandHistory:
+    fields = Fields(values, source)
+    setting = usual_setting(fields) if places is None else None
+    if setting is None:
+        variant = _variant(fields, source)
+        fields.scale = Scale(fields.measure() if places is None else places)
+        if "_lowball_unit" in values:
+            fields.scale = _given_unit(fields)
+        source.texts = fields.array("actions")
+        setting = read_setting(fields, Limit.FIXED_LIMIT if variant == "F2L3D" else Limit.NO_LIMIT)
+    moves = read_moves(source.texts, setting.seat_of, fields.scale, source)
+    if setting.marks is not NO_MARKS:
+        moves = with_marks(moves, setting.marks, fields)
+    return _played(setting, moves, source, check=check)
+
+
+def _variant(fields: Fields, source: Source) -> str:
+    rest = fields.rest
+    tables = [name for name, value in rest.items() if isinstance(value, dict) and name.isdigit()]
     if tables:
         several = ", ".join(f"[{name}]" for name in tables[:3]) + (", ..." if len(tables) > 3 else "")
         raise source.error(
-            f"a collection of hands ({several}) is not read; give one hand, without numbered tables"
+            f"a collection of hands ({several}) is not one hand: read it with load_all, or give one hand, "
+            "without numbered tables"
         )
+    known = rest.get("variant")
+    if not isinstance(known, str) or known not in _VARIANTS:
+        what, required = _VARIANTS["N2L1D"]
+        fields.require(what, required[:1] if "variant" in rest else (*required, *_ALWAYS))
+        variant = fields.text("variant")
+        read = " and ".join(f"{name!r}, {what}" for name, (what, _) in _VARIANTS.items())
+        raise fields.error("variant", f"{variant!r} is not read; the variants read are {read}")
+    what, required = _VARIANTS[known]
+    fields.require(what, (*required, *_ALWAYS))
+    del rest["variant"]
+    return known
 
 
-def _amounts(fields: Fields, stacks: list[Fraction], moves: list[Move]) -> _Amounts:
-    seats = len(stacks)
-    antes = fields.amounts("antes", seats)
-    blinds = fields.amounts("blinds_or_straddles", seats)
-    min_bet = fields.amount("min_bet")
-    finishing = fields.amounts("finishing_stacks", seats) if "finishing_stacks" in fields.rest else None
-    bets = [move.amount for move in moves]
-    unit = smallest_unit([*stacks, *antes, *blinds, min_bet, *(finishing or ()), *bets])
-
-    def chips(amounts: list[Fraction]) -> tuple[int, ...]:
-        return tuple(in_chips(amount, unit) for amount in amounts)
-
-    return _Amounts(
-        unit,
-        chips(stacks),
-        chips(antes),
-        chips(blinds),
-        in_chips(min_bet, unit),
-        None if finishing is None else chips(finishing),
-    )
+def _given_unit(fields: Fields) -> Scale:
+    fields.scale = Scale(0)
+    unit = fields.decimal("_lowball_unit")
+    return Scale(0, unit)
 
 
-def _set_up(fields: Fields, amounts: _Amounts, players: tuple[str, ...], *, trimming: bool) -> HandHistory:
-    """Return the history without its actions.
-
-    `antes` and `blinds_or_straddles` go by position, the small blind first. Position is seat, but for two
-    players: there p1 is the big blind, and p2 the small blind and the button.
-    """
-    seats = len(amounts.stacks)
-    seat_of = (1, 0) if seats == 2 else tuple(range(seats))
-    big_at = next((position for position in range(1, seats) if amounts.blinds[position]), None)
-    if big_at is None:
-        raise fields.error("blinds_or_straddles", "nobody after the first position posts a big blind")
-    small, big = amounts.blinds[0], amounts.blinds[big_at]
-    posts: dict[int, tuple[int, int]] = {}
-    for position in range(big_at + 1, seats):
-        post = amounts.blinds[position]
-        if post and post != big:
-            message = (
-                f"entry {position + 1}: a further post is as large as the big blind; straddles are not read"
-            )
-            raise fields.error("blinds_or_straddles", message)
-        if post:
-            posts[seat_of[position]] = (post, 0)
-    if amounts.min_bet != big:
-        message = (
-            f"the least bet of a no-limit game is the big blind, {_recorded(big, amounts)}, "
-            f"not {_recorded(amounts.min_bet, amounts)}"
-        )
-        raise fields.error("min_bet", message)
-    ante, kind = _ante(fields, amounts, big_at, trimming=trimming)
-    try:
-        game = Game.no_limit_single_draw(
-            (small, big), ante, kind, max_seats=seats if seats > 7 else None, house=_RECORD_HOUSE
-        )
-    except SetupError as error:
-        raise NotationError(f"the record describes no game: {by_player(str(error))}") from error
-    return HandHistory(
-        game=game,
-        stacks=amounts.stacks,
-        button=seats - 1,
-        small_blind=seat_of[0] if small else None,
-        big_blind=seat_of[big_at],
-        posts=posts,
-        actions=(),
-        players=players,
-        finishing_stacks=amounts.finishing,
-        unit=amounts.unit,
-        headers=dict(fields.rest),
-    )
-
-
-def _ante(fields: Fields, amounts: _Amounts, big_at: int, *, trimming: bool) -> tuple[int, AnteKind]:
-    """Say which ante it is.
-
-    A trimmed ante is a bet: what a short stack cannot match goes into a side pot (R90), or back (R46). So
-    it is an ante of each seat, and nothing would be left of one seat's alone. One that is not trimmed is
-    dead money, which for equal antes makes a difference only where a stack is short of it.
-    """
-    antes = amounts.antes
-    paid = {position: ante for position, ante in enumerate(antes) if ante}
-    if not paid:
-        return 0, AnteKind.EACH
-    first = next(iter(paid.values()))
-    if len(paid) == len(antes) and len(set(antes)) == 1:
-        if not trimming and min(amounts.stacks) < first:
-            short = amounts.stacks.index(min(amounts.stacks))
-            message = f"p{short + 1} has not the whole ante: it is read only with ante_trimming_status = true"
-            raise fields.error("antes", message)
-        return first, AnteKind.EACH
-    alone = {big_at: AnteKind.BIG_BLIND, 0 if len(antes) == 2 else len(antes) - 1: AnteKind.BUTTON}
-    if len(paid) == 1 and next(iter(paid)) in alone:
-        if trimming:
-            message = "the ante of one seat alone is read only with ante_trimming_status = false"
-            raise fields.error("antes", message)
-        return first, alone[next(iter(paid))]
-    raise fields.error(
-        "antes", "read are: the same ante for all, for the big blind alone, for the button alone"
-    )
-
-
-def _recorded(chips: int, amounts: _Amounts) -> Decimal:
-    return chips * amounts.unit
-
-
-def _play(history: HandHistory, moves: list[Move], source: Source, *, check: bool) -> HandHistory:
+def _played(setting: Setting, moves: Moves, source: Source, *, check: bool) -> HandHistory:
     """Play the moves, which says what each `cc` is, and return the history with its actions."""
+    batch = setting.batch
+    ordered: Ordered | None = None
+    played = None
     try:
-        state = history.start()
+        # No name is needed here: whatever is refused is played again below.
+        ordered = in_order(moves, setting.seat_of, source, str, batch=batch)
+        played = play_through(
+            setting.game,
+            setting.stacks,
+            setting.button,
+            setting.small_blind,
+            setting.big_blind,
+            setting.posts,
+            ordered.actions,
+        )
+    except NotationError:
+        pass
     except SetupError as error:
-        message = f"the record describes no hand that can be played: {by_player(str(error))}"
+        message = f"the record describes no hand that can be played: {by_player(str(error), setting.name)}"
         raise NotationError(message) from error
-    actions: list[Action] = []
-    origins: list[Origin] = []
-    shows: list[Show] = []
-    for move in in_order(moves, len(history.stacks), source):
-        origin = Origin(move.number, move.text, *move.place)
-        if move.verb is Verb.SHOW:
-            if not state.is_over():
-                message = f"p{move.seat + 1} shows or mucks before the hand is over"
-                raise source.error(f"action {move.number} ({move.text}): {message}", move.place)
-            shows.append(Show(move.seat, move.cards, origin))
-            continue
-        action = _action(move, state, history.unit)
-        if state.actor is not None and move.verb is not Verb.DEAL and move.seat != state.actor:
-            message = f"p{state.actor + 1} is to act, not p{move.seat + 1}"
-            raise source.error(f"action {move.number} ({move.text}): {message}", move.place)
-        try:
-            state.push(action)
-        except LowballError as error:
-            raise refusal(error, origin) from error
-        actions.append(action)
-        origins.append(origin)
-    history = replace(history, actions=tuple(actions), origins=tuple(origins), shows=tuple(shows))
+    if played is not None and ordered is not None:
+        actions, state = played
+        ordered.actions = list(actions)
+    else:
+        setting, ordered, state = _step_by_step(setting, moves, source)
+    places = ordered.places + ordered.show_places
+    history = setting.history(
+        actions=tuple(ordered.actions),
+        shows=tuple(ordered.shows),
+        comments=_comments(moves.comments, places) if moves.comments else {},
+        origins=Origins(source, places),
+    )
+    if ordered.shows and not (state.is_over() and _shows_last(ordered)):
+        place, show = ordered.show_places[0], ordered.shows[0]
+        message = f"{history.name(show.seat)} shows or mucks before the hand is over"
+        raise source.error(f"action {place + 1} ({source.words(place)}): {message}", source.action(place))
     if check:
         history.settle(state)
     return history
 
 
-def _action(move: Move, state: State, unit: Decimal) -> Action:
-    seat = move.seat
-    match move.verb:
-        case Verb.DEAL:
-            returned = {card for cards, _ in state.discards[seat] for card in cards}
-            return Deal(seat, move.cards, move.unknown, from_log=not returned.isdisjoint(move.cards))
-        case Verb.FOLD:
-            return Fold(seat)
-        case Verb.BET_TO:
-            return BetTo(in_chips(move.amount, unit), seat)
-        case Verb.DRAW:
-            return Discard(move.cards, move.unknown, seat) if move.size else StandPat(seat)
-        case Verb.CHECK_OR_CALL | Verb.SHOW:
-            return Check(seat) if seat == state.actor and state.legal_actions.can_check else Call(seat)
+def _shows_last(ordered: Ordered) -> bool:
+    return not ordered.places or ordered.show_places[0] > max(ordered.places)
+
+
+def _step_by_step(setting: Setting, moves: Moves, source: Source) -> tuple[Setting, Ordered, Any]:
+    """Play again with reasons; and if the house may be another, as the WSOP deals and caps."""
+    try:
+        history = setting.history(actions=())
+        return setting, *step_through(history, moves, setting.seat_of, source, batch=setting.batch)
+    except StepError as error:
+        first = error
+    if not setting.stated:
+        other = setting.at(WSOP_WAY)
+        try:
+            history = other.history(actions=())
+            return other, *step_through(history, moves, other.seat_of, source, batch=True)
+        except StepError as second:
+            if second.steps > first.steps:
+                first = second
+    raise first.error from first.error.__cause__
+
+
+def _comments(comments: list[tuple[int, str]], places: list[int]) -> dict[int, str]:
+    """Give each comment to the action that it stands with or after."""
+    order = sorted(range(len(places)), key=places.__getitem__)
+    starts = [places[index] for index in order]
+    found: dict[int, str] = {}
+    for place, words in comments:
+        at = bisect_right(starts, place)
+        index = order[at - 1] if at else -1
+        found[index] = f"{found[index]}\n{words}" if index in found else words
+    return found

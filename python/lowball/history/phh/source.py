@@ -1,13 +1,15 @@
-"""Where things stand in the text of a record: `tomllib` gives values without their places."""
+"""Where things stand in the text of a record: values are read without their places."""
 
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple, overload
 
 from lowball.errors import NotationError
+from lowball.history.wording import Origin
 
-__all__ = ["Place", "Source", "decode"]
+__all__ = ["Origins", "Place", "Source", "decode"]
 
 # A comment or a string of TOML, the long strings before the short ones they begin with.
 _TOKEN: Final = re.compile(
@@ -35,15 +37,21 @@ class Place(NamedTuple):
 
 
 class Source:
-    """The text of one record, able to find a field or one string of the `actions` array."""
+    """The text of one record, able to find a field or one string of the `actions` array.
 
-    def __init__(self, text: str) -> None:
+    `first` is the line at which the text begins in its file.
+    """
+
+    def __init__(self, text: str, first: int = 1) -> None:
         self._text = text
+        self._first = first
         self._actions: list[int] | None = None
+        self.texts: Sequence[object] = ()  # `actions`, once they are read
 
     def at(self, offset: int) -> Place:
         """Return the place of a position in the text."""
-        return Place(self._text.count("\n", 0, offset) + 1, offset - self._text.rfind("\n", 0, offset))
+        line = self._text.count("\n", 0, offset) + self._first
+        return Place(line, offset - self._text.rfind("\n", 0, offset))
 
     def field(self, name: str) -> Place:
         """Return where the field is set; a nowhere `Place` if it is not."""
@@ -55,6 +63,10 @@ class Source:
         if self._actions is None:
             self._actions = self._scan_actions()
         return self.at(self._actions[index]) if index < len(self._actions) else self.field("actions")
+
+    def words(self, index: int) -> str:
+        """Return what action `index` says, without its comment."""
+        return " ".join(str(self.texts[index]).split("#", 1)[0].split())
 
     def error(self, message: str, place: Place | None = None) -> NotationError:
         """Return the error to raise, with its place."""
@@ -75,3 +87,26 @@ class Source:
                 if token.lastgroup == "string":
                     starts.append(token.start())
         return starts
+
+
+class Origins(Sequence[Origin]):
+    """Where each action was read, found out when somebody asks: mostly nobody does."""
+
+    __slots__ = ("_places", "_source")
+
+    def __init__(self, source: Source, places: Sequence[int]) -> None:
+        self._source = source
+        self._places = places
+
+    @overload
+    def __getitem__(self, index: int) -> Origin: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Origin, ...]: ...
+    def __getitem__(self, index: int | slice) -> Origin | tuple[Origin, ...]:
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(len(self))[index])
+        place = self._places[index]
+        return Origin(place + 1, self._source.words(place), *self._source.action(place))
+
+    def __len__(self) -> int:
+        return len(self._places)

@@ -1,0 +1,169 @@
+"""Many hands: read from files and folders one after the other, and written so."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import suppress
+from itertools import chain
+from os import PathLike
+from pathlib import Path
+from typing import IO, Final, NamedTuple, TypeAlias
+
+from lowball.errors import LowballError, NotationError
+from lowball.history.formats import PHH, POKERSTARS, Skipped, dumps_as, format_of, pieces, read_piece
+from lowball.history.hand_history import HandHistory
+
+__all__ = ["Hands", "Paths", "Problem", "dump", "load_all"]
+
+Paths: TypeAlias = str | PathLike[str] | Iterable[str | PathLike[str]]
+"""A file, a folder, or several of them."""
+
+_SUFFIXES: Final = {".phh": PHH, ".phhs": PHH, ".txt": POKERSTARS}
+
+
+class Problem(NamedTuple):
+    """A hand that could not be read: its file, what the file calls it (or None), and what is wrong."""
+
+    path: Path
+    hand: str | None
+    error: LowballError
+
+
+class Hands(Iterator[HandHistory]):
+    """The hands of files, read one at a time as they are asked for.
+
+    - `problems`: with `errors="collect"`, what could not be read so far.
+    - `skipped`: hands so far that are none of the games read here, by their name, and "cancelled" ones.
+    """
+
+    def __init__(self, paths: Paths, *, errors: str, check: bool) -> None:
+        if errors not in ("raise", "collect"):
+            raise NotationError(f"errors is 'raise' or 'collect', not {errors!r}")
+        self.problems: list[Problem] = []
+        self.skipped: Counter[str] = Counter()
+        self._collect = errors == "collect"
+        self._check = check
+        self._hands = self._read(paths)
+
+    def __next__(self) -> HandHistory:
+        return next(self._hands)
+
+    def close(self) -> None:
+        """Close the file that is being read; nothing more comes."""
+        self._hands.close()
+
+    def _read(self, paths: Paths) -> Generator[HandHistory, None, None]:
+        for path in _files(paths):
+            try:
+                yield from self._of_file(path)
+            except NotationError as error:
+                if not self._collect:
+                    raise
+                self.problems.append(Problem(path, None, error))
+
+    def _of_file(self, path: Path) -> Generator[HandHistory, None, None]:
+        with path.open("rb") as file:
+            lines = _lines(file, path)
+            before: list[str] = []
+            for line in lines:
+                before.append(line)
+                if line.strip("\ufeff \t\r\n") and not line.lstrip("\ufeff \t").startswith("#"):
+                    break
+            name = format_of(before[-1]) if before else PHH
+            for piece in pieces(chain(before, lines), name):
+                try:
+                    history = read_piece(piece, name, check=self._check)
+                except Skipped as skipped:
+                    self.skipped[str(skipped)] += 1
+                except NotationError as error:
+                    located = _located(error, path, piece.hand)
+                    if not self._collect:
+                        raise located from error
+                    self.problems.append(Problem(path, piece.hand, located))
+                else:
+                    yield history
+
+
+def load_all(paths: Paths, *, errors: str = "raise", check: bool = True) -> Hands:
+    """Read all hands of files and folders, as an iterator that never holds more than one in memory.
+
+    A folder is read with all in it, in the order of the paths: files called .phh, .phhs and .txt. A file may
+    hold one PHH record, a collection of them (numbered tables), or any number of PokerStars hands, of other
+    games too; what it is, is told by what is in it, not by its name.
+
+    With `errors="raise"` the first hand that cannot be read raises `NotationError`, with its file and number
+    in the message. With `errors="collect"` the iterator goes on, and has `problems` and `skipped`.
+
+    Raises `OSError` where a file cannot be opened.
+    """
+    return Hands(paths, errors=errors, check=check)
+
+
+def dump(
+    hands: HandHistory | Iterable[HandHistory],
+    path: str | PathLike[str],
+    format: str | None = None,  # noqa: A002
+) -> int:
+    """Write one hand or many to a file, in UTF-8, and return how many.
+
+    The name says the format, unless `format` does ("phh", "pokerstars"): .phh is one PHH record, .phhs a
+    collection of them, .txt is PokerStars text. Many hands are written as they come, to a file beside it
+    which takes its place at the end; so nothing is left of it if a hand cannot be written.
+
+    Raises `NotationError` for a name or a hand that cannot be written, and `OSError`.
+    """
+    target = Path(path)
+    suffix = target.suffix.lower()
+    if format is None and suffix not in _SUFFIXES:
+        raise NotationError(f"{target.name}: a file of hands is called .phh, .phhs or .txt, or give format=")
+    name = format or _SUFFIXES[suffix]
+    many = [hands] if isinstance(hands, HandHistory) else hands
+    one_only = name == PHH and suffix == ".phh"
+    part = target.with_name(f"{target.name}.{os.getpid()}.part")
+    count = 0
+    try:
+        with part.open("w", encoding="utf-8", newline="\n") as file:
+            for history in many:
+                if count and one_only:
+                    raise NotationError(
+                        f"{target.name}: a .phh file holds one hand; write many to a .phhs file"
+                    )
+                count += 1
+                numbered = name == PHH and not one_only
+                file.write(f"[{count}]\n" if numbered else "")
+                file.write(dumps_as(history, name))
+                file.write("" if one_only else "\n")
+        if one_only and not count:
+            raise NotationError(f"{target.name}: there is no hand to write")
+        part.replace(target)
+    finally:
+        with suppress(OSError):
+            part.unlink()
+    return count
+
+
+def _files(paths: Paths) -> Iterator[Path]:
+    """Every file, in order: folders give theirs sorted, and those of folders in them."""
+    for path in [paths] if isinstance(paths, str | PathLike) else paths:
+        place = Path(path)
+        if place.is_dir():
+            inside = place.rglob("*")
+            yield from sorted(file for file in inside if file.suffix.lower() in _SUFFIXES and file.is_file())
+        else:
+            yield place
+
+
+def _lines(file: IO[bytes], path: Path) -> Iterator[str]:
+    for number, line in enumerate(file, 1):
+        try:
+            yield line.decode("utf-8")
+        except UnicodeDecodeError as error:
+            message = f"{path}: this is not UTF-8 text: byte {line[error.start]:#04x}"
+            raise NotationError(message, number) from error
+
+
+def _located(error: NotationError, path: Path, hand: str | None) -> NotationError:
+    where = f"{path}, hand {hand}" if hand else str(path)
+    return NotationError(f"{where}: {error.args[0]}", error.line, error.column)

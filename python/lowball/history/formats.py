@@ -1,0 +1,85 @@
+"""The formats of records, and which one a text is in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from typing import Any, Final, NamedTuple, cast
+
+from lowball.errors import NotationError
+from lowball.history import phh
+from lowball.history.hand_history import HandHistory
+from lowball.history.phh.collection import table_of
+
+__all__ = ["PHH", "POKERSTARS", "Piece", "Skipped", "dumps_as", "format_of", "pieces", "read_piece"]
+
+PHH: Final = "phh"
+POKERSTARS: Final = "pokerstars"
+_FIELD: Final = re.compile(r"""\ufeff?[ \t]*(?:[A-Za-z0-9_.-]+|"[^"]*"|'[^']*')[ \t]*=|\ufeff?[ \t]*\[""")
+_NUMBER: Final = re.compile(r"#([0-9]+)")
+
+
+class Piece(NamedTuple):
+    """The text of one hand of a file: where it begins, and what the file calls it."""
+
+    line: int
+    text: str
+    hand: str | None
+
+
+class Skipped(Exception):  # noqa: N818 - nothing is wrong
+    """A hand that is not to be read: of another game, or cancelled."""
+
+
+def format_of(line: str) -> str:
+    """Tell the format by the first line that says anything: a field or a table is PHH."""
+    words = line.strip().removeprefix("\ufeff")
+    return PHH if not words or words.startswith("#") or _FIELD.match(line) else POKERSTARS
+
+
+def pieces(lines: Iterable[str], name: str) -> Iterator[Piece]:
+    """Cut the lines of a file into hands."""
+    if name == PHH:
+        for line, text in phh.split(lines):
+            yield Piece(line, text, table_of(text.removeprefix("\ufeff").partition("\n")[0]))
+        return
+    split = cast("Callable[[Iterable[str]], Iterator[tuple[int, str]]]", _pokerstars().split)
+    for line, text in split(lines):
+        found = _NUMBER.search(text.partition("\n")[0])
+        yield Piece(line, text, found[1] if found else None)
+
+
+def read_piece(piece: Piece, name: str, *, check: bool) -> HandHistory:
+    """Read one hand of a file. Raises `NotationError` with the line in the file, and `Skipped`."""
+    if name == PHH:
+        return phh.loads(piece.text, check=check, first_line=piece.line, table=piece.hand)
+    module = _pokerstars()
+    other = module.game_of(piece.text.partition("\n")[0])
+    if other is not None:
+        raise Skipped(other)
+    if module.cancelled(piece.text):
+        raise Skipped("cancelled")
+    try:
+        return cast("HandHistory", module.loads(piece.text, check=check))
+    except NotationError as error:
+        if error.line is None:
+            raise
+        moved = NotationError(error.args[0], error.line + piece.line - 1, error.column)
+        raise moved from error
+
+
+def dumps_as(history: HandHistory, name: str) -> str:
+    """Write one hand. Raises `NotationError` for a format that is not known."""
+    if name == PHH:
+        return phh.dumps(history)
+    if name == POKERSTARS:
+        return cast("str", _pokerstars().dumps(history))
+    raise NotationError(f"a record is written as {PHH!r} or {POKERSTARS!r}, not {name!r}")
+
+
+def _pokerstars() -> Any:  # noqa: ANN401 - a module, loaded when it is needed
+    try:
+        return import_module("lowball.history.pokerstars")
+    except ModuleNotFoundError as error:
+        raise NotationError("this is no PHH record") from error

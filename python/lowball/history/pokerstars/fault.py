@@ -1,0 +1,33 @@
+"""What is wrong with a line, before the reader adds which hand and line it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lowball.errors import IllegalActionError, LowballError
+from lowball.history.wording import by_player
+
+__all__ = ["LineError", "UnreadableError", "reason_of"]
+
+
+class LineError(Exception):
+    """A line that cannot be read, or that says something else than the rules.
+
+    `line` is where it stands, if that is not the line which is being read.
+    """
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class UnreadableError(LineError):
+    """A line that begins like something that a player does, and is nothing of the kind."""
+
+
+def reason_of(error: LowballError, name: Callable[[int], str]) -> str:
+    """Return what the engine says against an action, with the players' names for its seats."""
+    if not isinstance(error, IllegalActionError):
+        return by_player(str(error), name)
+    reason = by_player(error.reason, name)
+    return f"{reason}; legal now: {by_player(repr(error.legal), name)}" if error.legal else reason

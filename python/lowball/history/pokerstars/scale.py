@@ -1,0 +1,76 @@
+"""A history in the money that its text will have."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+from lowball.engine import BetTo, Game
+from lowball.errors import NotationError
+from lowball.history.hand_history import HandHistory, Recorded
+from lowball.history.pokerstars.money import SIGNS, Money, money
+
+__all__ = ["in_money"]
+
+
+def in_money(history: HandHistory) -> tuple[HandHistory, Money]:
+    """Return the history counted in cents or in whole chips, and how its amounts are written.
+
+    Cents where it has a currency and is no tournament, or where its unit is a fraction. Raises
+    `NotationError` for an amount that is no whole number of them.
+    """
+    cash = bool(history.currency) and "_tournament" not in history.headers
+    cents = cash or history.unit != history.unit.to_integral_value()
+    sign = SIGNS.get(history.currency, "") if cash else ""
+    pays = money(sign, cents=cents)
+    factor = history.unit / pays.unit
+    return (history if factor == 1 else _scaled(history, factor, pays)), pays
+
+
+def _scaled(history: HandHistory, factor: Decimal, pays: Money) -> HandHistory:
+    def to(chips: int) -> int:
+        scaled = chips * factor
+        if scaled != scaled.to_integral_value():
+            amount = chips * history.unit
+            raise NotationError(f"{amount} cannot be written: PokerStars text has two decimals at most")
+        return int(scaled)
+
+    def all_of(chips: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(map(to, chips))
+
+    def pair(chips: tuple[int, int]) -> tuple[int, int]:
+        return to(chips[0]), to(chips[1])
+
+    game, recorded = history.game, history.recorded
+    scaled = Game(
+        limit=game.limit,
+        draws=game.draws,
+        blinds=pair(game.blinds),
+        bets=None if game.bets is None else pair(game.bets),
+        ante=to(game.ante),
+        ante_kind=game.ante_kind,
+        max_seats=game.max_seats,
+        house=game.house,
+    )
+    return replace(
+        history,
+        game=scaled,
+        stacks=all_of(history.stacks),
+        posts={seat: pair(post) for seat, post in history.posts.items()},
+        actions=tuple(
+            [
+                BetTo(to(action.amount), action.seat) if isinstance(action, BetTo) else action
+                for action in history.actions
+            ]
+        ),
+        finishing_stacks=None if history.finishing_stacks is None else all_of(history.finishing_stacks),
+        unit=pays.unit,
+        recorded=recorded
+        and Recorded(
+            pots=all_of(recorded.pots),
+            rake=None if recorded.rake is None else to(recorded.rake),
+            collected={seat: to(chips) for seat, chips in recorded.collected.items()},
+            returned={seat: to(chips) for seat, chips in recorded.returned.items()},
+            total=None if recorded.total is None else to(recorded.total),
+        ),
+    )

@@ -1,0 +1,42 @@
+"""How messages about a record speak of its players and its actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from lowball.errors import IllegalActionError, LowballError, NotationError
+
+__all__ = ["Origin", "by_player", "refusal"]
+
+# "seat 2", "seats 0, 1 and 4"; but in "1 to seat 0, 2 to seat 1" the 2 is no seat.
+_SEATS: Final = re.compile(r"\bseats? \d+(?:(?:, | and )\d+(?!\d| to seat))*")
+
+
+class Origin(NamedTuple):
+    """Where an action was read: its number in the record from 1, its words, its line and column."""
+
+    number: int
+    text: str
+    line: int | None
+    column: int | None
+
+
+def by_player(text: str, name: Callable[[int], str]) -> str:
+    """Return a message of the engine with the players that sit on its seats: "p3 (seat 2)"."""
+
+    def both(found: re.Match[str]) -> str:
+        players = [name(int(number)) for number in re.findall(r"\d+", found[0])]
+        return f"{', '.join(players)} ({found[0]})"
+
+    return _SEATS.sub(both, text)
+
+
+def refusal(error: LowballError, origin: Origin, name: Callable[[int], str]) -> NotationError:
+    """Return the error for an action of a record that the rules refuse."""
+    reason = error.reason if isinstance(error, IllegalActionError) else str(error)
+    message = f"action {origin.number} ({origin.text}): {by_player(reason, name)}"
+    if isinstance(error, IllegalActionError) and error.legal:
+        message += f"; legal now: {by_player(repr(error.legal), name)}"
+    return NotationError(message, origin.line, origin.column)

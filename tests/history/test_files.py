@@ -1,0 +1,170 @@
+"""Many hands: collections, folders, errors, and nothing held in memory."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pokerkit
+import pytest
+
+from history.records import DEALS, EXAMPLES, heads_up, record
+from lowball import NotationError
+from lowball.history import HandHistory, Hands, Problem, dump, dumps, load, load_all, loads
+
+FILES = sorted(EXAMPLES.glob("*.phh"))
+BAD = record([*DEALS, "p1 f"])
+
+
+@pytest.fixture
+def collection(tmp_path: Path) -> Path:
+    path = tmp_path / "hands.phhs"
+    assert dump(map(load, FILES), path) == len(FILES)
+    return path
+
+
+def test_a_collection_is_read_as_it_was_written(collection: Path) -> None:
+    assert list(load_all(collection)) == [load(path) for path in FILES]
+    text = collection.read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if line.startswith("[")] == [f"[{n}]" for n in range(1, 10)]
+    theirs = list(pokerkit.HandHistory.loads_all(text))
+    assert [list(list(hand)[-1].stacks) for hand in theirs] == [
+        list(hand.verify().stacks) for hand in load_all(collection)
+    ]
+
+
+def test_a_folder_is_read_in_the_order_of_its_paths(tmp_path: Path) -> None:
+    for name in ("b/2.phh", "b/10.PHH", "a.phh", "b/c/0.phhs"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(
+            f"[7]\n{record(event=name)}" if name.endswith("s") else record(event=name), encoding="utf-8"
+        )
+    (tmp_path / "notes.md").write_text("no hand", encoding="utf-8")
+    events = [hand.headers["event"] for hand in load_all(tmp_path)]
+    assert events == ["a.phh", "b/10.PHH", "b/2.phh", "b/c/0.phhs"]
+    assert len(list(load_all([str(tmp_path / "a.phh"), tmp_path / "b"]))) == 4
+
+
+def test_what_the_text_is_is_told_by_what_is_in_it(tmp_path: Path) -> None:
+    path = tmp_path / "hand.txt"
+    path.write_text("\ufeff\r\n# a hand\r\n" + record().replace("\n", "\r\n"), encoding="utf-8", newline="")
+    assert list(load_all(path)) == [loads(record())]
+
+
+def test_an_error_has_file_hand_line_and_action(tmp_path: Path) -> None:
+    path = tmp_path / "h.phhs"
+    path.write_text(f"# these\n[1]\n{record()}\n[12] # bad\n{BAD}", encoding="utf-8")
+    hands = load_all(path)
+    assert next(hands) == loads(record())
+    with pytest.raises(NotationError, match=r"h\.phhs, hand 12: action 4 \(p1 f\): p3 is to act") as caught:
+        next(hands)
+    assert caught.value.line is not None
+    assert path.read_text(encoding="utf-8").splitlines()[caught.value.line - 1] == '  "p1 f",'
+
+
+def test_collecting_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "h.phhs"
+    broken = record().replace("antes = [", "antes = ", 1)
+    path.write_text(f"x = 1\n[1]\n{record()}[2]\n{BAD}[3]\n{broken}[4]\n{record()}", encoding="utf-8")
+    (tmp_path / "i.phh").write_bytes(b"event = '\xff'\n")
+    (tmp_path / "j.phh").write_text(record(), encoding="utf-8")
+    hands = load_all(tmp_path, errors="collect")
+    assert isinstance(hands, Hands)
+    assert list(hands) == [loads(record())] * 3
+    assert [(problem.path.name, problem.hand) for problem in hands.problems] == [
+        ("h.phhs", None),
+        ("h.phhs", "2"),
+        ("h.phhs", "3"),
+        ("i.phh", None),
+    ]
+    assert isinstance(hands.problems[0], Problem)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    line = hands.problems[2].error.line  # type: ignore[attr-defined]
+    assert lines[line - 1].startswith("antes = 0")
+    assert "not UTF-8 text: byte 0xff" in str(hands.problems[3].error)
+    assert hands.skipped == {}
+
+
+def test_a_collection_with_tables_in_its_hands(tmp_path: Path) -> None:
+    path = tmp_path / "h.phhs"
+    path.write_text(f"[1]\n{record()}[1._who]\na = 1\n[2]\n{record()}", encoding="utf-8")
+    first, second = load_all(path)
+    assert first.headers == {"_who": {"a": 1}}
+    assert replace(first, headers={}) == second
+
+
+def test_unfinished_hands_are_read_without_the_check(tmp_path: Path) -> None:
+    path = tmp_path / "h.phh"
+    path.write_text(heads_up(DEALS[:2]), encoding="utf-8")
+    assert len(list(load_all(path, check=False))) == 1
+    with pytest.raises(NotationError, match="the record ends before the hand does"):
+        list(load_all(path))
+
+
+def test_empty_files_have_no_hands(tmp_path: Path) -> None:
+    path = tmp_path / "h.phhs"
+    assert dump([], path) == 0
+    assert list(load_all(path)) == []
+
+
+def test_a_large_file_is_not_held_in_memory(tmp_path: Path) -> None:
+    path = tmp_path / "h.phhs"
+    hand = loads(record())
+    dump((hand for _ in range(1500)), path)
+    assert sum(1 for _ in load_all(path)) == 1500
+    tracemalloc.start()
+    assert sum(1 for _ in load_all(path)) == 1500
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < path.stat().st_size / 4
+
+
+def test_one_hand_to_a_phh_file(tmp_path: Path) -> None:
+    hand = loads(record())
+    assert dump(hand, tmp_path / "a.phh") == 1
+    assert (tmp_path / "a.phh").read_text(encoding="utf-8") == dumps(hand)
+    assert dump(hand, tmp_path / "b.dat", "phh") == 1
+    assert list(load_all(tmp_path / "b.dat")) == [hand]
+    for hands, message in (
+        ([hand, hand], "a.phh: a .phh file holds one hand"),
+        ([], "there is no hand to write"),
+    ):
+        with pytest.raises(NotationError, match=message):
+            dump(hands, tmp_path / "a.phh")
+    assert (tmp_path / "a.phh").read_text(encoding="utf-8") == dumps(hand)
+
+
+def test_nothing_is_left_of_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    def hands() -> Iterator[HandHistory]:
+        yield loads(record())
+        yield replace(loads(record()), headers={"event": object()})
+
+    with pytest.raises(NotationError, match="event: a object cannot be written"):
+        dump(hands(), tmp_path / "a.phhs")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("act", "message"),
+    [
+        (lambda path: load_all(path, errors="ignore"), "errors is 'raise' or 'collect', not 'ignore'"),
+        (lambda path: dump([], path / "a.csv"), "a file of hands is called .phh, .phhs or .txt"),
+        (
+            lambda path: dump(load(FILES[0]), path / "a.phh", "csv"),
+            "is written as 'phh' or 'pokerstars', not 'csv'",
+        ),
+        (lambda _: dumps(load(FILES[0]), "toml"), "not 'toml'"),
+    ],
+)
+def test_what_is_not_known(tmp_path: Path, act: object, message: str) -> None:
+    assert callable(act)
+    with pytest.raises(NotationError, match=message):
+        act(tmp_path)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        list(load_all(tmp_path / "nothing.phh", errors="collect"))

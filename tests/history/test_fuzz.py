@@ -1,0 +1,110 @@
+"""Damaged records: a typed error, or a hand in which no chip is lost. And the quick way is the slow one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from history.records import EXAMPLES, heads_up, record
+from lowball import Call, Check, IllegalActionError, NotationError, State
+from lowball.history import HandHistory, loads
+from lowball.history.playing import play_through
+from lowball.testing import plays
+
+TEXTS = [record(), heads_up(["d dh p1 7c5d4h3s2c", "d dh p2 8c6d4c3d2h", "p2 f"])]
+TEXTS += [path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.phh"))]
+PLAIN = "p1 p2 p5 d dh sd sm cc cbr f # ? ?? - 0 1 99999 1.5 7c Kd [ ] , \" ' = true false".split()
+LINES = ["\n", "_lowball_seats = [1, 0]\n", "winnings = [0, 1]\n", '"p1 cc",\n', '"p2 sd ??",\n', "[2]\n"]
+WORDS = st.sampled_from([*PLAIN, *LINES, "_lowball_draws = 3\n"])
+
+
+@given(st.sampled_from(TEXTS), st.data())
+def test_no_mutation_loses_a_chip_or_gives_another_error(text: str, data: st.DataObject) -> None:
+    for _ in range(data.draw(st.integers(1, 4))):
+        start = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(start, min(len(text), start + 10)))
+        text = text[:start] + data.draw(WORDS | st.text(max_size=4)) + text[end:]
+    check(text)
+
+
+@given(st.sampled_from(TEXTS), st.data())
+def test_nor_does_moving_dropping_and_doubling_lines(text: str, data: st.DataObject) -> None:
+    lines = text.splitlines(keepends=True)
+    for _ in range(data.draw(st.integers(1, 4))):
+        line = lines.pop(data.draw(st.integers(0, len(lines) - 1)))
+        for _ in range(data.draw(st.integers(0, 2))):
+            lines.insert(data.draw(st.integers(0, len(lines))), line)
+    check("".join(lines))
+
+
+def check(text: str) -> None:
+    try:
+        history = loads(text)
+    except NotationError:
+        return
+    outcome = history.verify()
+    assert sum(outcome.stacks) + outcome.rake == sum(history.stacks)
+    assert history.finishing_stacks in (None, outcome.stacks)
+    again = HandHistory.verify(loads(text))
+    assert again.stacks == outcome.stacks
+
+
+@given(plays())
+def test_playing_in_one_go_is_playing_on_a_state(play: object) -> None:
+    state = play.state()  # type: ignore[attr-defined]
+    log = state.log
+    posts = {seat: (live, dead) for seat, live, dead in state.to_dict()["posts"]}
+    moves = [
+        Call(action.seat) if isinstance(action, Check) and not action.timed_out else action for action in log
+    ]
+    setup = (state.game, state.starting_stacks, state.button, state.small_blind, state.big_blind, posts)
+    played = play_through(*setup, moves)
+    dealt = sum(map(bool, state.starting_stacks))
+    if played is None:  # refused is only what is not dealt yet, or a deal marked without need
+        assert len(log) < dealt or any(getattr(action, "from_log", False) for action in log)
+        return
+    actions, end = played
+    for name in (
+        "phase",
+        "street",
+        "actor",
+        "stacks",
+        "bets",
+        "pot",
+        "pots",
+        "live",
+        "hands",
+        "unknown",
+        "discards",
+    ):
+        assert getattr(end, name) == getattr(state, name), name
+    assert end.pending == state.pending
+    assert [action.seat for action in actions] == [action.seat for action in log]
+    if state.is_over() and not any(state.unknown):
+        assert end.outcome() == state.outcome()
+
+
+@given(plays(finished=True), st.data())
+def test_what_a_state_refuses_is_refused(play: object, data: st.DataObject) -> None:
+    state = play.state()  # type: ignore[attr-defined]
+    log = list(state.log)
+    moved = log.pop(data.draw(st.integers(0, len(log) - 1)))
+    log.insert(data.draw(st.integers(0, len(log))), moved)
+    posts = {seat: (live, dead) for seat, live, dead in state.to_dict()["posts"]}
+    setup = (state.game, state.starting_stacks, state.button, state.small_blind, state.big_blind, posts)
+    if play_through(*setup, log) is None:
+        return
+    small, big = state.small_blind, state.big_blind
+    slow = State(
+        state.game, state.starting_stacks, button=state.button, small_blind=small, big_blind=big, posts=posts
+    )
+    for action in log:
+        free = isinstance(action, Call) and slow.legal_actions.can_check
+        slow.push(Check(action.seat) if free else action)
+
+
+def test_a_state_that_is_not_over_is_no_history() -> None:
+    state = State(loads(record()).game, [1000, 1000])
+    with pytest.raises(IllegalActionError, match="the hand is not over, so it is no history yet"):
+        HandHistory.from_state(state)
