@@ -28,7 +28,7 @@ heading = @printf '\n== %s\n' "$(1)"
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile
 
-demo: develop ## build, then replay a recorded hand, play one, and rank sixteen
+demo: develop ## build, then replay a recorded hand, play one, rank sixteen, count who wins
 	$(call heading,demo)
 	@$(BIN)/python examples/demo.py
 

@@ -1,4 +1,4 @@
-"""What lowball does, on real input: replay a recorded hand, play one, rank sixteen.
+"""What lowball does, on real input: replay a recorded hand, play one, rank sixteen, count who wins.
 
 Run it with `make demo`. Every part checks its result, and the exit code is 1 if any check fails.
 """
@@ -6,6 +6,7 @@ Run it with `make demo`. Every part checks its result, and the exit code is 1 if
 from __future__ import annotations
 
 import sys
+from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from lowball.cli.rank import show_ranks
 from lowball.cli.render import Screen, cards_line, money
 from lowball.cli.replay import tell
 from lowball.cli.story import Story
+from lowball.equity import advise, exact
 from lowball.errors import NotationError
 from lowball.history import load
 from lowball.policies import Policy, RandomPolicy, TightPolicy
@@ -109,14 +111,29 @@ def rank_sixteen_hands(screen: Screen) -> list[str]:
     return problems
 
 
+def count_who_wins(screen: Screen) -> list[str]:
+    """Count every deal of a pat hand against two draws, and value what a hand can throw away."""
+    three = exact(["9c8d5h4s2c", "7h4d3c2s", "7c6c3d2h"])
+    screen.line(f"a pat nine against two draws, all {three.total:,} deals:")
+    for line in str(three).splitlines():
+        screen.line(line, indent=2)
+    advice = advise("Kc8d4d3s2c", against="pat T+, draw 1 to 8+")
+    screen.line()
+    screen.line(f"what to throw away of {advice.hand} against {advice.against}:")
+    for line in str(advice).splitlines()[:4]:
+        screen.line(line, indent=2)
+    return [] if three.shares[0] == Fraction(731, 1482) else [f"the pat nine has {three.shares[0]}"]
+
+
 def main() -> int:
-    """Run the three parts and return the exit code."""
+    """Run the parts and return the exit code."""
     screen = Screen()
     problems: list[str] = []
     parts = {
         "1. A recorded hand, replayed": replay_a_recorded_hand,
         f"2. A hand between two policies, from deck {SEED}": play_a_hand,
         "3. Sixteen hands, the weakest first": rank_sixteen_hands,
+        "4. Who wins, and what to throw away": count_who_wins,
     }
     for title, part in parts.items():
         screen.title(title)
