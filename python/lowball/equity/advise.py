@@ -108,7 +108,7 @@ def advise(
     ((Card('Kd'),), 14, 0, 42)
     """
     held = Hand(hand)
-    opposed = _opposed(against)
+    given = opposed = _opposed(against)
     count = draws_to_come(draws)
     gone = dead_cards(dead)
     workers = thread_count(threads)
@@ -117,13 +117,13 @@ def advise(
         opposed = _without(opposed, held.mask | gone.mask)
     if count > 1:
         valued = _valued(_pat(opposed), held.mask, count, gone.mask, workers)
-        return _advice(held, opposed, count, gone, valued, _SUMS, _RETURNED)
+        return _advice(held, given, count, gone, valued, _SUMS, _RETURNED)
     counted = (
         _against_range(held.mask, opposed, gone.mask)
         if isinstance(opposed, Range)
         else (_against_ranks(held.mask, opposed, gone.mask))
     )
-    return _advice(held, opposed, count, gone, counted, _COUNTED, None)
+    return _advice(held, given, count, gone, counted, _COUNTED, None)
 
 
 def best_discards(
