@@ -1,87 +1,78 @@
-"""Files of another format: its module is asked what is a hand, what is none, and how to write one."""
+"""Which format a text is in, and files of PokerStars text beside PHH."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+from history.corpus import FILES, HANDS
 from history.records import record
 from lowball import NotationError
-from lowball.history import HandHistory, dump, dumps, load_all, loads
+from lowball.history import dump, dumps, load_all, loads
 from lowball.history.formats import format_of
 
-FILE = """\ufeffPokerStars Hand #11: good
-
-PokerStars Hand #12: Hold'em
-
-PokerStars Hand #13: cancelled
-
-PokerStars Hand #14: bad
-second line
-"""
-
-
-class Pretended(ModuleType):
-    """Cuts at blank lines, and knows a game by its name."""
-
-    @staticmethod
-    def split(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-        numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
-        for number, line in numbered:
-            if "Hand #" in line:
-                yield number, line
-
-    @staticmethod
-    def game_of(header: str) -> str | None:
-        return "Hold'em" if "Hold'em" in header else None
-
-    @staticmethod
-    def cancelled(text: str) -> bool:
-        return "cancelled" in text
-
-    @staticmethod
-    def loads(text: str, *, check: bool) -> HandHistory:
-        assert check
-        if "bad" in text:
-            raise NotationError("it is bad", 2)
-        return loads(record())
-
-    @staticmethod
-    def dumps(history: HandHistory) -> str:
-        return f"PokerStars Hand #1: good {history.stacks}\n"
-
-
-@pytest.fixture(autouse=True)
-def pretended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "lowball.history.pokerstars", Pretended("pokerstars"))
+MIXED = next(path for path in FILES if path.stem == "mixed").read_text(encoding="utf-8")
 
 
 def test_other_games_and_cancelled_hands_are_counted(tmp_path: Path) -> None:
     path = tmp_path / "log.txt"
-    path.write_text(FILE, encoding="utf-8")
+    path.write_text("\ufeff" + MIXED, encoding="utf-8")
     hands = load_all(path, errors="collect")
-    assert list(hands) == [loads(record())]
-    assert hands.skipped == {"Hold'em": 1, "cancelled": 1}
-    assert [(problem.hand, problem.error.line) for problem in hands.problems] == [("14", 8)]  # type: ignore[attr-defined]
-    with pytest.raises(NotationError, match=r"line 8: .*log\.txt, hand 14: it is bad"):
+    read = list(hands)
+    assert read
+    assert [dumps(hand, "pokerstars") for hand in read] == [
+        dumps(loads(HANDS[number]), "pokerstars") for number in sorted(HANDS) if f"#{number}:" in MIXED
+    ]
+    headers = [line for line in MIXED.splitlines() if line.startswith("PokerStars ")]
+    assert sum(hands.skipped.values()) == len(headers) - len(read)
+    assert "cancelled" in hands.skipped
+    assert any("Hold'em" in game for game in hands.skipped)
+    assert hands.problems == []
+
+
+def test_a_bad_hand_is_told_with_its_line_in_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    good, bad = HANDS[min(HANDS)], HANDS[max(HANDS)]
+    line = next(place for place, line in enumerate(bad.splitlines(), 1) if line.startswith("Total pot"))
+    damaged = bad.replace("Total pot ", "Total pot 9")
+    path.write_text(good + "\n" + damaged, encoding="utf-8")
+    hands = load_all(path, errors="collect")
+    assert list(hands) == [loads(good)]
+    [problem] = hands.problems
+    assert isinstance(problem.error, NotationError)
+    assert (problem.hand, problem.error.line) == (str(max(HANDS)), len(good.splitlines()) + 1 + line)
+    with pytest.raises(NotationError, match=rf"log\.txt, hand {max(HANDS)}: "):
         list(load_all(path))
 
 
 def test_one_hand_that_is_none_of_ours() -> None:
-    with pytest.raises(NotationError, match="there is no hand to read here: Hold'em"):
-        loads("PokerStars Hand #12: Hold'em\n")
-    assert loads("PokerStars Hand #11: good\n") == loads(record())
+    with pytest.raises(NotationError, match=r"there is no hand to read here: .*Hold'em"):
+        loads(MIXED[: MIXED.index("\n\n")])
 
 
 def test_written_by_name_and_by_suffix(tmp_path: Path) -> None:
     history = loads(record())
-    assert dumps(history, "pokerstars").startswith("PokerStars Hand #1: good (1000, ")
+    assert dumps(history, "pokerstars").startswith("PokerStars Hand #")
     assert dump([history] * 2, tmp_path / "log.txt") == 2
     assert len(list(load_all(tmp_path))) == 2
+
+
+def test_a_hero_sees_only_his_cards() -> None:
+    history = loads(record())
+    dealt = [
+        line for line in dumps(history, "pokerstars", hero=0).splitlines() if line.startswith("Dealt to")
+    ]
+    assert dealt
+    assert all(line.startswith(f"Dealt to {history.name(0)} ") for line in dealt)
+    with pytest.raises(NotationError, match="PHH has no hero"):
+        dumps(history, hero=0)
+
+
+@pytest.mark.parametrize("form", ["txt", "", None, 3])
+def test_formats_that_are_none(form: object) -> None:
+    with pytest.raises(NotationError, match="'phh' or 'pokerstars', not"):
+        dumps(loads(record()), form)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -11,18 +11,21 @@ from os import PathLike
 from pathlib import Path
 
 from lowball.errors import NotationError
+from lowball.history.anonymise import Anonymiser, anonymised
 from lowball.history.files import Hands, Problem, dump, load_all
 from lowball.history.formats import PHH, Piece, Skipped, dumps_as, format_of, read_piece
 from lowball.history.hand_history import HandHistory, Origin, Recorded, Show
 from lowball.history.phh import decode as _decode
 
 __all__ = [
+    "Anonymiser",
     "HandHistory",
     "Hands",
     "Origin",
     "Problem",
     "Recorded",
     "Show",
+    "anonymised",
     "dump",
     "dumps",
     "load",
@@ -57,13 +60,16 @@ def load(path: str | PathLike[str], *, check: bool = True) -> HandHistory:
     return loads(_decode(Path(path).read_bytes()), check=check)
 
 
-def dumps(history: HandHistory, format: str = PHH) -> str:  # noqa: A002
+def dumps(history: HandHistory, format: str = PHH, *, hero: int | None = None) -> str:  # noqa: A002
     """Return the text of a record, in the format "phh" or "pokerstars".
+
+    `hero`, for "pokerstars": the seat from whose view the hand is told, with the cards that this player saw;
+    None tells what the record knows.
 
     What is read from it is equal to `history`, but for its `source` and `origins`, and for what the format
     cannot tell. Raises `NotationError` for what cannot be written.
     """
-    return dumps_as(history, format)
+    return dumps_as(history, format, hero)
 
 
 def _says_something(line: str) -> bool:

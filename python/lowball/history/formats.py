@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
-from typing import Any, Final, NamedTuple, cast
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
 
 from lowball.errors import NotationError
-from lowball.history import phh
+from lowball.history import phh, pokerstars
 from lowball.history.hand_history import HandHistory
 from lowball.history.phh.collection import table_of
 
@@ -44,8 +43,7 @@ def pieces(lines: Iterable[str], name: str) -> Iterator[Piece]:
         for line, text in phh.split(lines):
             yield Piece(line, text, table_of(text.removeprefix("\ufeff").partition("\n")[0]))
         return
-    split = cast("Callable[[Iterable[str]], Iterator[tuple[int, str]]]", _pokerstars().split)
-    for line, text in split(lines):
+    for line, text in pokerstars.split(lines):
         found = _NUMBER.search(text.partition("\n")[0])
         yield Piece(line, text, found[1] if found else None)
 
@@ -54,14 +52,13 @@ def read_piece(piece: Piece, name: str, *, check: bool) -> HandHistory:
     """Read one hand of a file. Raises `NotationError` with the line in the file, and `Skipped`."""
     if name == PHH:
         return phh.loads(piece.text, check=check, first_line=piece.line, table=piece.hand)
-    module = _pokerstars()
-    other = module.game_of(piece.text.partition("\n")[0])
+    other = pokerstars.game_of(piece.text.partition("\n")[0])
     if other is not None:
         raise Skipped(other)
-    if module.cancelled(piece.text):
+    if pokerstars.cancelled(piece.text):
         raise Skipped("cancelled")
     try:
-        return cast("HandHistory", module.loads(piece.text, check=check))
+        return pokerstars.loads(piece.text, check=check)
     except NotationError as error:
         if error.line is None:
             raise
@@ -69,17 +66,12 @@ def read_piece(piece: Piece, name: str, *, check: bool) -> HandHistory:
         raise moved from error
 
 
-def dumps_as(history: HandHistory, name: str) -> str:
-    """Write one hand. Raises `NotationError` for a format that is not known."""
-    if name == PHH:
-        return phh.dumps(history)
+def dumps_as(history: HandHistory, name: str, hero: int | None = None) -> str:
+    """Write one hand. Raises `NotationError` for a format that is not known, and for a hero in PHH."""
     if name == POKERSTARS:
-        return cast("str", _pokerstars().dumps(history))
-    raise NotationError(f"a record is written as {PHH!r} or {POKERSTARS!r}, not {name!r}")
-
-
-def _pokerstars() -> Any:  # noqa: ANN401 - a module, loaded when it is needed
-    try:
-        return import_module("lowball.history.pokerstars")
-    except ModuleNotFoundError as error:
-        raise NotationError("this is no PHH record") from error
+        return pokerstars.dumps(history, hero=hero)
+    if name != PHH:
+        raise NotationError(f"a record is written as {PHH!r} or {POKERSTARS!r}, not {name!r}")
+    if hero is not None:
+        raise NotationError(f"PHH has no hero, whose cards alone are told: hero is for {POKERSTARS!r}")
+    return phh.dumps(history)
