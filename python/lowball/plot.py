@@ -57,7 +57,10 @@ def plot_finals(finals: Distribution | Mapping[str, Distribution], *, ax: Axes |
     wrong = [one for one in named.values() if not isinstance(one, Distribution)]
     if wrong or not named:
         given = shown(wrong[0]) if wrong else "an empty mapping"
-        raise CardError(f"final hands are a Distribution, or a mapping of names to some, not {given}")
+        raise CardError(
+            f"final hands are a Distribution, or a mapping of names to some, not {given};"
+            " Distribution(sampled.finals[player]) makes one of a sample"
+        )
     axes = _axes(ax)
     width = 0.8 / len(named)
     places = np.arange(len(KINDS))
@@ -89,7 +92,9 @@ def plot_advice(advice: Advice, *, top: SupportsIndex = 10, ax: Axes | None = No
     axes.invert_yaxis()
     axes.margins(x=0.15)
     axes.set_xlabel("value, %")
-    axes.set_title(f"what to throw away of {advice.hand}")
+    often = "one draw" if advice.draws == 1 else f"{advice.draws} draws"
+    about = "" if advice.approximation is None else " (approximate)"
+    axes.set_title(f"{advice.hand}, {often}, against {advice.against}{about}", wrap=True)
     return axes
 
 

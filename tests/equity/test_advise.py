@@ -183,3 +183,21 @@ def test_every_discard_of_a_hand_is_there_once() -> None:
     advice = advise(HAND, against=HandRank(18))
     kept = {row.keep for row in advice.rows}
     assert kept == {tuple(sorted(keep)) for size in range(6) for keep in combinations(Hand(HAND), size)}
+
+
+@pytest.mark.parametrize("text", ["8", "87", "8 7", " T ", "10", "a k"])
+def test_text_that_could_be_a_target_or_a_holding(text: str) -> None:
+    with pytest.raises(CardError, match="may be read in two ways"):
+        advise("7c4d3h2sKd", against=text)
+    assert advise("7c4d3h2sKd", against=Range(text)).against == Range(text)
+
+
+def test_a_shared_card_is_named() -> None:
+    with pytest.raises(CardError, match="4d is both in the hand and in the holding 9s7d5c4d2h"):
+        advise("7c4d3h2sKd", against="9s7d5c4d2h")
+    with pytest.raises(CardError, match="9s is both in the dead cards and in the holding 9s7d5c4h2c"):
+        advise("7c4d3h2sKd", against="9s7d5c4h2c", dead="9sAs")
+    with pytest.raises(
+        CardError, match=r"every holding of the range has a card of the hand .* or a dead one"
+    ):
+        advise("7c4d3h2sKd", against="7c8c, 9s8c", dead="9s")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from lowball import CardError, CardSet, NotationError, _lowball
-from lowball.equity import Holding, Range, exact
+from lowball.equity import Holding, Range, exact, sample
 
 GOOD = ("7c4d3h2s", "8d6h5c")
 
@@ -152,3 +152,13 @@ def test_when_a_part_fails_the_rest_is_called_off() -> None:
         exact(["7c4d3h2s", "8d6h5c4s", "9s8s7s6s"], executor=executor)
     assert all(future.cancelled() for future in executor.futures[3:])
     assert len(executor.futures) > 3
+
+
+def test_the_holding_that_cannot_be_read_is_named() -> None:
+    with pytest.raises(NotationError, match="holding 1: ") as caught:
+        exact(["7432", "pat Z+"])
+    assert caught.value.column == 5
+    with pytest.raises(NotationError, match="holding 0: "):
+        sample(["743x", "pat T+"])
+    with pytest.raises(CardError, match="holding 1: "):
+        sample(["7432", 5])  # type: ignore[list-item]

@@ -21,11 +21,11 @@ GOOD: dict[str, Any] = {"holdings": ["7c4d3h2s", "8h6d3c"], "trials": 100, "seed
 PAIR = ["7c4d3h2s", "8h6d3c"]
 
 BAD: list[tuple[dict[str, Any], str]] = [
-    ({"holdings": "7c4d3h2s"}, "holdings must be an iterable with a holding for each player"),
-    ({"holdings": Hand("7c5d4h3s2c")}, "holdings must be an iterable"),
-    ({"holdings": Range("7432")}, "holdings must be an iterable"),
-    ({"holdings": Holding("7c")}, "holdings must be an iterable"),
-    ({"holdings": None}, "holdings must be an iterable"),
+    ({"holdings": "7c4d3h2s"}, "holdings must be those of two players at least"),
+    ({"holdings": Hand("7c5d4h3s2c")}, "holdings must be those of two players at least"),
+    ({"holdings": Range("7432")}, "holdings must be those of two players at least"),
+    ({"holdings": Holding("7c")}, "holdings must be those of two players at least"),
+    ({"holdings": None}, "holdings must be those of two players at least"),
     ({"holdings": []}, "2 to 10 players, not of 0"),
     ({"holdings": ["7c"]}, "2 to 10 players, not of 1"),
     ({"holdings": ["-"] * 11}, "2 to 10 players, not of 11"),

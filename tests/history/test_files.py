@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+import sys
 import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
@@ -168,3 +170,26 @@ def test_what_is_not_known(tmp_path: Path, act: object, message: str) -> None:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         list(load_all(tmp_path / "nothing.phh", errors="collect"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a socket stands for what cannot be read")
+def test_a_file_that_cannot_be_read_is_a_problem_and_the_rest_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "b.phh").write_text(record(), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)  # a socket's name must be short
+    with socket.socket(socket.AF_UNIX) as closed:
+        closed.bind("a.phh")
+        paths = ["a.phh", "b.phh"]
+        hands = load_all(paths, errors="collect")
+        assert list(hands) == [loads(record())]
+        [problem] = hands.problems
+        assert (problem.path, problem.hand) == (Path("a.phh"), None)
+        assert "a.phh: No such device" in str(problem.error)
+        with pytest.raises(OSError, match="No such device"):
+            list(load_all(paths))
+
+
+def test_an_empty_path_is_no_folder() -> None:
+    with pytest.raises(NotationError, match="an empty path names no file"):
+        list(load_all(""))

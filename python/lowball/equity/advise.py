@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import re
 from fractions import Fraction
 from typing import Any, Final, SupportsIndex, TypeAlias, cast
 
@@ -99,6 +100,8 @@ def advise(
     With one draw to come the values are exact. With two or three they are not, and `approximation` says why:
     against a target or a `Distribution`, or a range of pat hands, which stands for its `Distribution`.
 
+    Text of one or two ranks alone, such as "8", is refused: write "8+" for the target.
+
     Raises `CardError` for what is no hand or cannot be advised against, for cards that are dead and in the
     hand, and when too few cards are left; `NotationError` for text that is no range and no target. One draw
     takes some milliseconds, against a range of many holdings up to a second; more draws 0.1 s each.
@@ -114,7 +117,7 @@ def advise(
     workers = thread_count(threads)
     cards_apart(held.mask, gone, "the hand", 5)
     if isinstance(opposed, Range):
-        opposed = _without(opposed, held.mask | gone.mask)
+        opposed = _without(opposed, CardSet(held), gone)
     if count > 1:
         valued = _valued(_pat(opposed), held.mask, count, gone.mask, workers)
         return _advice(held, given, count, gone, valued, _SUMS, _RETURNED)
@@ -167,11 +170,33 @@ def _opposed(against: object) -> Target | Distribution | Range:
         # `draw 1 to 8+` and the like are ranges, and so is what names suits or several things.
         if not any(mark in text for mark in (",", "@", "*")) and not text.lower().startswith(("pat", "draw")):
             return as_target(against)
+    if isinstance(against, str) and _FEW_RANKS.fullmatch(against.strip()):
+        text = against.strip()
+        raise CardError(
+            f"{text!r} may be read in two ways: write '{text}+' for that hand or better as a target, or "
+            f"Range({text!r}) for somebody who keeps these cards and draws the rest"
+        )
     return as_range(cast("RangeLike", against))
 
 
-def _without(held: Range, dead: int) -> Range:
-    return held.without(CardSet.from_mask(dead))
+# One or two ranks without a suit: hardly anybody keeps just these, and they look like a target.
+_FEW_RANKS: Final = re.compile(r"(?:(?:10|[2-9TJQKA])\s*){1,2}", re.ASCII | re.IGNORECASE)
+
+
+def _without(held: Range, hand: CardSet, dead: CardSet) -> Range:
+    """What the other may hold beside these cards."""
+    if len(held) == 1:
+        only = CardSet.from_mask(int(held.masks[0]))
+        for cards, where in ((hand, "the hand"), (dead, "the dead cards")):
+            if only & cards:
+                raise CardError(f"{only & cards} is both in {where} and in the holding {held}")
+    try:
+        return held.without(hand | dead)
+    except CardError:
+        raise CardError(
+            f"every holding of the range has a card of the hand {hand}"
+            + (f" or a dead one, {dead}" if dead else "")
+        ) from None
 
 
 def _pat(opposed: Target | Distribution | Range) -> Target | Distribution:

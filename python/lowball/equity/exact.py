@@ -8,14 +8,15 @@ from fractions import Fraction
 from typing import SupportsIndex, cast
 
 from lowball.bulk.arrays import thread_count
-from lowball.cards import CardSet, CardsLike
+from lowball.cards import Card, CardSet, CardsLike
 from lowball.checks import index_of, shown
 from lowball.equity.counting import Counts, check_budget, several, two
 from lowball.equity.groups import Groups, groups_of
 from lowball.equity.holdings import Holding
 from lowball.equity.ranges import Range, RangeLike, as_range
 from lowball.equity.results import ExactEquity
-from lowball.errors import CardError
+from lowball.errors import CardError, NotationError
+from lowball.hands import Hand
 
 __all__ = ["check_executor", "exact", "read_holdings"]
 
@@ -70,13 +71,22 @@ def exact(
 
 def read_holdings(holdings: object) -> tuple[Range, ...]:
     """The ranges of two to ten players."""
-    one = isinstance(holdings, str | bytes | Holding | Range | CardSet)
+    one = isinstance(holdings, str | bytes | bytearray | Holding | Range | Hand | CardSet | Card)
     if one or not isinstance(holdings, Iterable):
         raise CardError(f"holdings must be those of two players at least, in a list, not {shown(holdings)}")
-    ranges = tuple(map(as_range, cast("Iterable[RangeLike]", holdings)))
+    ranges = tuple([_range(held, place) for place, held in enumerate(cast("Iterable[object]", holdings))])
     if not 2 <= len(ranges) <= 10:
         raise CardError(f"holdings must be those of 2 to 10 players, not of {len(ranges)}")
     return ranges
+
+
+def _range(held: object, place: int) -> Range:
+    try:
+        return as_range(cast("RangeLike", held))
+    except NotationError as error:
+        raise NotationError(f"holding {place}: {error.args[0]}", error.line, error.column) from None
+    except CardError as error:
+        raise CardError(f"holding {place}: {error}") from None
 
 
 def check_executor(executor: object) -> None:

@@ -12,16 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lowball.bulk.arrays import thread_count
-from lowball.cards import Card, CardSet, CardsLike
+from lowball.cards import CardSet, CardsLike
 from lowball.checks import index_of, shown
 from lowball.deck import key_of
 from lowball.equity.drawing import DrawPolicy, PolicyLike, StandPat, as_policy, native
-from lowball.equity.holdings import Holding
-from lowball.equity.ranges import Range, RangeLike, as_range
+from lowball.equity.exact import read_holdings
+from lowball.equity.ranges import Range, RangeLike
 from lowball.equity.sampled import SampledEquity, standard_error
 from lowball.equity.trials import CHUNK, Plan, results_of
 from lowball.errors import CardError
-from lowball.hands import Hand
 
 __all__ = ["sample"]
 
@@ -155,12 +154,7 @@ class _Total:
 
 
 def _ranges(holdings: object, dead: CardSet) -> tuple[Range, ...]:
-    one = isinstance(holdings, (str, bytes, bytearray, Range, Holding, Hand, CardSet, Card))
-    if one or not isinstance(holdings, Iterable):
-        raise CardError(f"holdings must be an iterable with a holding for each player, not {shown(holdings)}")
-    ranges = tuple([as_range(cast(RangeLike, holding)) for holding in cast("Iterable[object]", holdings)])
-    if not 2 <= len(ranges) <= 10:
-        raise CardError(f"holdings must be those of 2 to 10 players, not of {len(ranges)}")
+    ranges = read_holdings(holdings)
     for held in ranges:
         held.without(dead)
     return ranges

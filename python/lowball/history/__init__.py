@@ -10,6 +10,7 @@ from __future__ import annotations
 from os import PathLike
 from pathlib import Path
 
+from lowball.checks import shown
 from lowball.errors import NotationError
 from lowball.history.anonymise import Anonymiser, anonymised
 from lowball.history.files import Hands, Problem, dump, load_all
@@ -69,6 +70,8 @@ def dumps(history: HandHistory, format: str = PHH, *, hero: int | None = None) -
     What is read from it is equal to `history`, but for its `source` and `origins`, and for what the format
     cannot tell. Raises `NotationError` for what cannot be written.
     """
+    if not isinstance(history, HandHistory):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise NotationError(f"a HandHistory is written, not {shown(history)}")
     return dumps_as(history, format, hero)
 
 

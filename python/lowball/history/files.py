@@ -62,6 +62,10 @@ class Hands(Iterator[HandHistory]):
                 if not self._collect:
                     raise
                 self.problems.append(Problem(path, None, error))
+            except OSError as error:
+                if not self._collect or isinstance(error, FileNotFoundError):
+                    raise
+                self.problems.append(Problem(path, None, NotationError(f"{path}: {error.strerror}")))
 
     def _of_file(self, path: Path) -> Generator[HandHistory, None, None]:
         with path.open("rb") as file:
@@ -94,9 +98,9 @@ def load_all(paths: Paths, *, errors: str = "raise", check: bool = True) -> Hand
     games too; what it is, is told by what is in it, not by its name.
 
     With `errors="raise"` the first hand that cannot be read raises `NotationError`, with its file and number
-    in the message. With `errors="collect"` the iterator goes on, and has `problems` and `skipped`.
-
-    Raises `OSError` where a file cannot be opened.
+    in the message, and a file that cannot be read `OSError`. With `errors="collect"` the iterator goes on
+    after either, and has `problems` and `skipped`; a path that does not exist is `FileNotFoundError` all the
+    same.
     """
     return Hands(paths, errors=errors, check=check)
 
@@ -147,6 +151,8 @@ def dump(
 def _files(paths: Paths) -> Iterator[Path]:
     """Every file, in order: folders give theirs sorted, and those of folders in them."""
     for path in [paths] if isinstance(paths, str | PathLike) else paths:
+        if not path:
+            raise NotationError("an empty path names no file; '.' is the folder that the program works in")
         place = Path(path)
         if place.is_dir():
             inside = place.rglob("*")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from lowball.cards import Card, CardsLike, parse_cards
+from lowball.checks import shown
 from lowball.engine import Action, Deal, Discard, State
 from lowball.errors import IllegalActionError, SetupError
 from lowball.history.hand_history import HandHistory, Show
@@ -23,11 +24,16 @@ def from_state(
     currency: str,
 ) -> HandHistory:
     """Return the history; see `HandHistory.from_state`."""
+    if not isinstance(state, State):
+        raise SetupError(f"a history is made of a State, not of {shown(state)}")
     if not state.is_over():
         raise IllegalActionError(None, "the hand is not over, so it is no history yet", state.legal_actions)
     count = len(state.starting_stacks)
     if players and len(players) != count:
         raise SetupError(f"players are a name for each of {count} seats, or none at all; not {len(players)}")
+    wrong = [name for name in players if not isinstance(name, str)]
+    if wrong:
+        raise SetupError(f"the name of a player is a str, not {shown(wrong[0])}")
     outcome = state.outcome(hands)
     held = {seat: parse_cards(cards) for seat, cards in (hands or {}).items() if cards is not None}
     shows = [Show(seat, held.get(seat) or state.hands[seat]) for seat in outcome.shown]
