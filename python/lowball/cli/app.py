@@ -5,20 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 from typer.main import get_command
 
 from lowball import __version__
-from lowball.cli import numbers
+from lowball.cli import numbers, records
 from lowball.cli.choices import GAMES
 from lowball.cli.deal import deal_hands
 from lowball.cli.play import play_hands
 from lowball.cli.rank import rank_hands
 from lowball.cli.render import Screen
-from lowball.cli.replay import replay_record
 from lowball.cli.simulate import simulate_hands
 from lowball.errors import LowballError
 from lowball.policies import POLICIES
@@ -93,21 +91,7 @@ def rank(
     rank_hands(cards, as_json=as_json)
 
 
-@app.command()
-def replay(
-    file: Annotated[
-        Path,
-        typer.Argument(
-            metavar="FILE",
-            help="A PHH record of no-limit single draw (N2L1D); - reads standard input.",
-        ),
-    ],
-) -> None:
-    """Replay a recorded hand.
-
-    It is told street by street and checked against its finishing stacks.
-    """
-    replay_record(file)
+records.register(app)
 
 
 @app.command()

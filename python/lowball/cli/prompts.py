@@ -12,7 +12,7 @@ from lowball.engine import Action, BetTo, Call, Check, Fold, Selection, View
 from lowball.errors import CardError, LowballError
 from lowball.hands import Hand
 
-__all__ = ["Quit", "ask"]
+__all__ = ["Quit", "ask", "read_answer"]
 
 _QUIT: Final = frozenset({"quit", "q", "exit"})
 _PLAIN: Final[dict[str, Action]] = {
@@ -37,7 +37,7 @@ def ask(screen: Screen, view: View) -> Action:
     if legal.draw:
         return _ask_discard(screen, view)
     while True:
-        answer = _read(screen, f"{', '.join(_choices(view))} > ")
+        answer = read_answer(screen, f"{', '.join(_choices(view))} > ")
         try:
             return _bet_of(answer, view)
         except LowballError as error:
@@ -85,7 +85,7 @@ def _ask_discard(screen: Screen, view: View) -> Action:
     while True:
         screen.line(["picked: ", *(cards_line(picked.cards) or ["none"])], indent=2)
         confirm = f"enter throws {len(picked)} away" if len(picked) else "enter stands pat"
-        answer = _read(screen, f"a card picks it or puts it back, pat, {confirm} > ")
+        answer = read_answer(screen, f"a card picks it or puts it back, pat, {confirm} > ")
         if not answer:
             return picked.confirm()
         if answer in {"pat", "p", "stand pat"}:
@@ -108,7 +108,7 @@ def _toggled(picked: Selection, answer: str) -> Selection:
     return picked
 
 
-def _read(screen: Screen, prompt: str) -> str:
+def read_answer(screen: Screen, prompt: str) -> str:
     """One answer: lower case, single spaces, no commas. Raises `Quit` at the end of input."""
     try:
         answer = input(prompt)

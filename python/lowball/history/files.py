@@ -6,21 +6,19 @@ import os
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
-from itertools import chain
 from os import PathLike
 from pathlib import Path
-from typing import IO, Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from lowball.errors import LowballError, NotationError
-from lowball.history.formats import PHH, POKERSTARS, Skipped, dumps_as, format_of, pieces, read_piece
+from lowball.history.formats import PHH, Skipped, dumps_as, read_piece
 from lowball.history.hand_history import HandHistory
+from lowball.history.reading import SUFFIXES, files_of, located, parts_of
 
 __all__ = ["Hands", "Paths", "Problem", "dump", "load_all"]
 
 Paths: TypeAlias = str | PathLike[str] | Iterable[str | PathLike[str]]
 """A file, a folder, or several of them."""
-
-_SUFFIXES: Final = {".phh": PHH, ".phhs": PHH, ".txt": POKERSTARS}
 
 
 class Problem(NamedTuple):
@@ -55,7 +53,7 @@ class Hands(Iterator[HandHistory]):
         self._hands.close()
 
     def _read(self, paths: Paths) -> Generator[HandHistory, None, None]:
-        for path in _files(paths):
+        for path in files_of(paths):
             try:
                 yield from self._of_file(path)
             except NotationError as error:
@@ -68,26 +66,18 @@ class Hands(Iterator[HandHistory]):
                 self.problems.append(Problem(path, None, NotationError(f"{path}: {error.strerror}")))
 
     def _of_file(self, path: Path) -> Generator[HandHistory, None, None]:
-        with path.open("rb") as file:
-            lines = _lines(file, path)
-            before: list[str] = []
-            for line in lines:
-                before.append(line)
-                if line.strip("\ufeff \t\r\n") and not line.lstrip("\ufeff \t").startswith("#"):
-                    break
-            name = format_of(before[-1]) if before else PHH
-            for piece in pieces(chain(before, lines), name):
-                try:
-                    history = read_piece(piece, name, check=self._check)
-                except Skipped as skipped:
-                    self.skipped[str(skipped)] += 1
-                except NotationError as error:
-                    located = _located(error, path, piece.hand)
-                    if not self._collect:
-                        raise located from error
-                    self.problems.append(Problem(path, piece.hand, located))
-                else:
-                    yield history
+        for part in parts_of(path):
+            try:
+                history = read_piece(part.piece, part.format, check=self._check)
+            except Skipped as skipped:
+                self.skipped[str(skipped)] += 1
+            except NotationError as error:
+                problem = located(error, path, part.piece.hand)
+                if not self._collect:
+                    raise problem from error
+                self.problems.append(Problem(path, part.piece.hand, problem))
+            else:
+                yield history
 
 
 def load_all(paths: Paths, *, errors: str = "raise", check: bool = True) -> Hands:
@@ -120,9 +110,9 @@ def dump(
     """
     target = Path(path)
     suffix = target.suffix.lower()
-    if format is None and suffix not in _SUFFIXES:
+    if format is None and suffix not in SUFFIXES:
         raise NotationError(f"{target.name}: a file of hands is called .phh, .phhs or .txt, or give format=")
-    name = format or _SUFFIXES[suffix]
+    name = format or SUFFIXES[suffix]
     many = [hands] if isinstance(hands, HandHistory) else hands
     one_only = name == PHH and suffix == ".phh"
     part = target.with_name(f"{target.name}.{os.getpid()}.part")
@@ -146,30 +136,3 @@ def dump(
         with suppress(OSError):
             part.unlink()
     return count
-
-
-def _files(paths: Paths) -> Iterator[Path]:
-    """Every file, in order: folders give theirs sorted, and those of folders in them."""
-    for path in [paths] if isinstance(paths, str | PathLike) else paths:
-        if not path:
-            raise NotationError("an empty path names no file; '.' is the folder that the program works in")
-        place = Path(path)
-        if place.is_dir():
-            inside = place.rglob("*")
-            yield from sorted(file for file in inside if file.suffix.lower() in _SUFFIXES and file.is_file())
-        else:
-            yield place
-
-
-def _lines(file: IO[bytes], path: Path) -> Iterator[str]:
-    for number, line in enumerate(file, 1):
-        try:
-            yield line.decode("utf-8")
-        except UnicodeDecodeError as error:
-            message = f"{path}: this is not UTF-8 text: byte {line[error.start]:#04x}"
-            raise NotationError(message, number) from error
-
-
-def _located(error: NotationError, path: Path, hand: str | None) -> NotationError:
-    where = f"{path}, hand {hand}" if hand else str(path)
-    return NotationError(f"{where}: {error.args[0]}", error.line, error.column)
