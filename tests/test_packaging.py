@@ -25,7 +25,10 @@ IMPORT_NATIVE = {
 }
 IMPORT_NUMPY = {
     *("bulk/arrays.py", "bulk/dealing.py", "bulk/ranking.py"),
-    *(f"equity/{name}.py" for name in ("advise", "distribution", "groups", "sample", "sampled", "trials")),
+    *(
+        f"equity/{name}.py"
+        for name in ("advise", "distribution", "frozen", "groups", "sample", "sampled", "trials")
+    ),
     "plot.py",
     *(f"equity/ranges/{name}.py" for name in ("combos", "terms", "value", "weighted", "writing")),
 }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import operator
 import reprlib
+from collections.abc import Iterable
 from enum import EnumType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from lowball.errors import CardError
 
-__all__ = ["Named", "NamedEnum", "index_of", "plain_index", "shown"]
+__all__ = ["Named", "NamedEnum", "digits", "index_of", "listed", "plain_index", "shown"]
 
 # The presentation types that only an int has.
 _INT_FORMATS: Final = frozenset("bcdoxXn")
@@ -72,15 +73,30 @@ def index_of(value: object, what: str, low: int, high: int) -> int:
     number = value if type(value) is int else plain_index(value)
     if number is not None and low <= number <= high:
         return number
-    given = shown(value) if number is None else str(number)
+    given = shown(value) if number is None else digits(number)
     why = ", which stands for something else" if isinstance(value, Named) else ""
     must = "must be" if number is not None else "must be an int"
     raise CardError(f"{what} {must} from {low} to {_power(high)}, not {given}{why}")
 
 
+def listed(value: object) -> list[Any] | None:
+    """The items of an iterable, or None for what cannot be gone through, as an array without dimensions."""
+    try:
+        items = iter(cast("Iterable[Any]", value))
+    except TypeError:
+        return None
+    return list(items)
+
+
 def shown(value: object) -> str:
     """The value as an error message shows it: shortened, with its type."""
-    return f"{reprlib.repr(value)} ({type(value).__name__})"
+    text = digits(value) if type(value) is int else reprlib.repr(value)
+    return f"{text} ({type(value).__name__})"
+
+
+def digits(number: int) -> str:
+    """A number in a message; a long one as how many bits it has: Python refuses to write the longest."""
+    return str(number) if number.bit_length() < 1024 else f"an int of {number.bit_length():,} bits"
 
 
 def _power(number: int) -> str:

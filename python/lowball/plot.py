@@ -36,12 +36,14 @@ KINDS: Final = (*_LOWS.values(), *_OTHERS.values(), "worse")
 
 
 def kinds_of(finals: Distribution) -> dict[str, float]:
-    """The share of each of `KINDS` in a distribution of final hands; 1 in all.
+    """The share of each of `KINDS` in a distribution of final hands; 1 in all. `CardError` for anything else.
 
     >>> shares = kinds_of(Distribution.of("7c4d3h2s"))
     >>> round(shares["7 low"], 3), round(shares["pair"], 3)
     (0.167, 0.25)
     """
+    if not isinstance(finals, Distribution):
+        raise CardError(f"expected a Distribution, got {shown(finals)}")
     shares = dict.fromkeys(KINDS, 0.0)
     for rank in np.flatnonzero(finals.weights).tolist():
         shares[_kind(HandRank(rank))] += float(finals.weights[rank] / finals.total)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,35 @@ def test_a_bad_hand_is_told_with_its_line_in_the_file(tmp_path: Path) -> None:
 
 
 def test_one_hand_that_is_none_of_ours() -> None:
-    with pytest.raises(NotationError, match=r"there is no hand to read here: .*Hold'em"):
+    with pytest.raises(
+        NotationError,
+        match=r"no hand to read here: this is Hold'em.*, and read are 'Single Draw 2-7 Lowball'",
+    ):
         loads(MIXED[: MIXED.index("\n\n")])
+
+
+@pytest.mark.parametrize("text", ["", "\n \n\t\r\n", "\ufeff", "\ufeff\n\n"])
+def test_a_blank_text_has_no_hand(text: str) -> None:
+    with pytest.raises(NotationError, match="there is no hand in this text"):
+        loads(text)
+
+
+def test_a_misspelt_game_is_a_problem_and_none_to_skip(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    path.write_text(HANDS[101].replace("Single Draw", "Single draw"), encoding="utf-8")
+    hands = load_all(path, errors="collect")
+    assert list(hands) == []
+    assert not hands.skipped
+    [problem] = hands.problems
+    assert "no game is called 'Single draw 2-7 Lowball No Limit'; read are" in str(problem.error)
+
+
+def test_hands_without_a_number_are_numbered_in_a_file(tmp_path: Path) -> None:
+    history = loads(record())
+    own = replace(history, headers={"hand": 77})
+    dump([history, history, own, history], tmp_path / "log.txt")
+    assert [hand.headers["hand"] for hand in load_all(tmp_path)] == [1, 2, 77, 4]
+    assert "hand" not in history.headers
 
 
 def test_written_by_name_and_by_suffix(tmp_path: Path) -> None:

@@ -43,5 +43,5 @@ def test_it_does_not_win_from_a_hand_that_is_shown() -> None:
     shown = TEXT.replace("Hero: mucks hand", "Hero: shows [2s 7d 4d 6d 8s] (Lo: 8,7,6,4,2)").replace(
         "mucked [2s 7d 4d 6d 8s]", "showed [2s 7d 4d 6d 8s] and lost with Lo: 8,7,6,4,2"
     )
-    error = refused(shown, "ada wins")
+    error = refused(shown, r"ada collected \$1, and by the rules the pot of \$1 is won by Hero")
     assert error.line == 18

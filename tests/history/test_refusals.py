@@ -79,7 +79,9 @@ def test_a_missing_field(name: str) -> None:
 
 
 def test_all_missing_fields_are_named() -> None:
-    refused("", "missing: variant, antes, blinds_or_straddles, min_bet, starting_stacks, actions; ")
+    refused(
+        "event = 'x'", "missing: variant, antes, blinds_or_straddles, min_bet, starting_stacks, actions; "
+    )
 
 
 # The whole list of actions; the one that the error points at; what it says.

@@ -54,7 +54,10 @@ def compare_holdings(
     for line in str(result).splitlines():
         screen.whole(line)
     if isinstance(result, ExactEquity):
-        screen.line(f"exact: {result.total:,} deals of one draw")
+        single = all(len(holding) == 1 for holding in result.holdings)
+        screen.line(
+            f"exact: {result.total:,} deals of one draw" if single else "exact: every deal of one draw"
+        )
 
 
 def _policy(policies: Sequence[str]) -> str | Sequence[str] | None:

@@ -41,7 +41,7 @@ def pick(path: Path, hand: str | None) -> tuple[str, HandHistory]:
     try:
         history = read_piece(part.piece, part.format, check=part.format != PHH)
     except Skipped as skip:
-        raise LowballError(f"{what}: hand {hand} is not one to read: {skip}") from skip
+        raise LowballError(f"{what}: hand {hand} is not one to read: {skip.what}") from skip
     except NotationError as error:
         raise LowballError(f"{where}: {error}") from error
     return where, history

@@ -9,10 +9,10 @@ from typing import SupportsIndex
 from lowball.cards import CardsLike
 from lowball.checks import index_of
 from lowball.equity.drawing import PolicyLike
-from lowball.equity.exact import exact, read_holdings
+from lowball.equity.exact import BUDGET, MOST_DEALS, exact, read_holdings
 from lowball.equity.ranges import RangeLike
 from lowball.equity.results import ExactEquity
-from lowball.equity.sample import sample
+from lowball.equity.sample import check_sampling, sample
 from lowball.equity.sampled import SampledEquity
 from lowball.errors import BudgetError
 
@@ -48,6 +48,9 @@ def between(
     'SampledEquity'
     """
     players = read_holdings(holdings)
+    # Whichever answers: what is wrong is wrong.
+    index_of(budget, BUDGET, 1, MOST_DEALS)
+    check_sampling(trials, stderr, seed, progress)
     if index_of(draws, "draws", 1, 3) == 1 and policy is None:
         try:
             return exact(players, dead=dead, budget=budget, executor=executor, threads=threads)

@@ -13,6 +13,7 @@ from lowball import _lowball
 from lowball.cards import CardsLike
 from lowball.checks import plain_index, shown
 from lowball.equity.facts import dead_cards
+from lowball.equity.frozen import frozen
 from lowball.equity.ranges import Range, RangeLike, as_range
 from lowball.equity.targets import TargetLike, as_target
 from lowball.errors import CardError
@@ -181,8 +182,7 @@ def _checked(given: object) -> NDArray[Any]:
         raise CardError(f"the weights must have a sum above 0, not {total}")
     if kind is np.int64 and total >= 2**61:
         raise CardError("int weights must have a sum below 2**61: divide them, or give floats")
-    checked.flags.writeable = False
-    return checked
+    return frozen(checked)
 
 
 def _kind(given: object, array: NDArray[Any]) -> str:

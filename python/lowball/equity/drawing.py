@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar
 
 from lowball.cards import Card, CardSet, CardsLike, Rank
-from lowball.checks import shown
+from lowball.checks import listed, shown
 from lowball.equity.targets import Target, TargetLike, as_target
 from lowball.errors import CardError, LowballError, NotationError
 from lowball.hands import Category
@@ -215,10 +215,9 @@ def _several(
             except NotationError as error:
                 raise NotationError(str(error.args[0]), column=start + (error.column or 1)) from None
             start += len(part) + 1
-    elif isinstance(value, Iterable) and not isinstance(value, (*single, bytes, bytearray)):
-        values = [read(one) for one in cast("Iterable[object]", value)]
     else:
-        values = [read(value)]
+        each = None if isinstance(value, (*single, bytes, bytearray, memoryview)) else listed(value)
+        values = [read(value)] if each is None else [read(one) for one in each]
     if not 1 <= len(values) <= 3:
         raise CardError(
             f"{name} has one value, or one for each draw, of which there are at most three, not {len(values)}"

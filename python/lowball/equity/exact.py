@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
-from typing import SupportsIndex, cast
+from typing import Final, SupportsIndex, cast
 
 from lowball.bulk.arrays import thread_count
 from lowball.cards import Card, CardSet, CardsLike
-from lowball.checks import index_of, shown
+from lowball.checks import index_of, listed, shown
 from lowball.equity.counting import Counts, check_budget, several, two
 from lowball.equity.groups import Groups, groups_of
 from lowball.equity.holdings import Holding
@@ -18,7 +18,11 @@ from lowball.equity.results import ExactEquity
 from lowball.errors import CardError, NotationError
 from lowball.hands import Hand
 
-__all__ = ["check_executor", "exact", "read_holdings"]
+__all__ = ["BUDGET", "MOST_DEALS", "check_executor", "exact", "read_holdings"]
+
+
+BUDGET: Final = "budget, the number of deals to look at,"
+MOST_DEALS: Final = 2**63 - 1
 
 
 def exact(
@@ -54,7 +58,7 @@ def exact(
     """
     ranges = read_holdings(holdings)
     out = CardSet(dead)
-    most = index_of(budget, "budget, the number of deals to look at,", 1, 2**63 - 1)
+    most = index_of(budget, BUDGET, 1, MOST_DEALS)
     count = thread_count(threads)
     check_executor(executor)
     players = [groups_of(_alive(held, out, place)) for place, held in enumerate(ranges)]
@@ -72,9 +76,10 @@ def exact(
 def read_holdings(holdings: object) -> tuple[Range, ...]:
     """The ranges of two to ten players."""
     one = isinstance(holdings, str | bytes | bytearray | Holding | Range | Hand | CardSet | Card)
-    if one or not isinstance(holdings, Iterable):
+    each = None if one else listed(holdings)
+    if each is None:
         raise CardError(f"holdings must be those of two players at least, in a list, not {shown(holdings)}")
-    ranges = tuple([_range(held, place) for place, held in enumerate(cast("Iterable[object]", holdings))])
+    ranges = tuple([_range(held, place) for place, held in enumerate(each)])
     if not 2 <= len(ranges) <= 10:
         raise CardError(f"holdings must be those of 2 to 10 players, not of {len(ranges)}")
     return ranges

@@ -6,6 +6,7 @@ import math
 import numbers
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
+from contextlib import suppress
 from typing import Final, SupportsIndex, cast
 
 import numpy as np
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 
 from lowball.bulk.arrays import thread_count
 from lowball.cards import CardSet, CardsLike
-from lowball.checks import index_of, shown
+from lowball.checks import Named, index_of, listed, shown
 from lowball.deck import key_of
 from lowball.equity.drawing import DrawPolicy, PolicyLike, StandPat, as_policy, native
 from lowball.equity.exact import read_holdings
@@ -22,7 +23,7 @@ from lowball.equity.sampled import SampledEquity, standard_error
 from lowball.equity.trials import CHUNK, Plan, results_of
 from lowball.errors import CardError
 
-__all__ = ["sample"]
+__all__ = ["check_sampling", "sample"]
 
 _MOST: Final = 2**48
 _DEFAULT: Final = 1_000_000
@@ -79,13 +80,10 @@ def sample(
     gone = CardSet(dead)
     ranges = _ranges(holdings, gone)
     policies = _policies(policy, len(ranges), count)
-    enough, error = _goal(trials, stderr)
-    number = _seed(seed)
+    enough, error, number = check_sampling(trials, stderr, seed, progress)
     thread_number = thread_count(threads)
     if executor is not None and not isinstance(executor, Executor):
         raise CardError(f"executor must be a concurrent.futures.Executor or None, not {shown(executor)}")
-    if progress is not None and not callable(progress):
-        raise CardError(f"progress must be a callable of two numbers or None, not {shown(progress)}")
     plan = Plan(
         ranges=tuple([(one.masks, one.unknown, one.weights) for one in ranges]),
         policies=tuple([native(one, count) for one in policies]),
@@ -169,12 +167,22 @@ def _policies(policy: object, players: int, draws: int) -> tuple[DrawPolicy, ...
             )
         return (StandPat(),) * players
     text = isinstance(policy, (str, bytes, bytearray))
-    if text or callable(policy) or not isinstance(policy, Iterable):
+    given = None if text or callable(policy) else listed(policy)
+    if given is None:
         return (as_policy(cast(PolicyLike, policy)),) * players
-    each = tuple([as_policy(cast(PolicyLike, one)) for one in cast("Iterable[object]", policy)])
+    each = tuple([as_policy(cast(PolicyLike, one)) for one in given])
     if len(each) != players:
         raise CardError(f"policy must be one for all or one for each of {players} players, not {len(each)}")
     return each
+
+
+def check_sampling(
+    trials: object, stderr: object, seed: SupportsIndex | None, progress: object
+) -> tuple[int | None, float, int]:
+    """How many trials, or else the standard error to come to, and the seed; `CardError` for what is wrong."""
+    if progress is not None and not callable(progress):
+        raise CardError(f"progress must be a callable of two numbers or None, not {shown(progress)}")
+    return (*_goal(trials, stderr), _seed(seed))
 
 
 def _goal(trials: object, stderr: object) -> tuple[int | None, float]:
@@ -183,7 +191,10 @@ def _goal(trials: object, stderr: object) -> tuple[int | None, float]:
         return _DEFAULT if trials is None else index_of(trials, "trials", 1, _MOST), 0.0
     if trials is not None:
         raise CardError("trials and stderr exclude each other: give one of them")
-    number = float(stderr) if isinstance(stderr, numbers.Real) and not isinstance(stderr, bool) else math.nan
+    number = math.nan
+    if isinstance(stderr, numbers.Real) and not isinstance(stderr, bool | Named):
+        with suppress(OverflowError):
+            number = float(stderr)
     if not 1 / _MOST < number < math.inf:
         raise CardError(f"stderr must be a number above 2**-48, not {shown(stderr)}")
     return None, number

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from lowball.cards import Card
 from lowball.equity.drawing import DrawPolicy, name_of
+from lowball.equity.frozen import frozen
 from lowball.equity.ranges import Range
 
 __all__ = ["SampledEquity", "standard_error"]
@@ -54,8 +55,6 @@ class SampledEquity:
         counts: Sequence[Sequence[int]],
         finals: NDArray[np.int64],
     ) -> None:
-        fixed = finals.copy()
-        fixed.flags.writeable = False
         rows = tuple(map(tuple, counts))
         for name, value in (
             ("holdings", tuple(holdings)),
@@ -64,7 +63,7 @@ class SampledEquity:
             ("policies", tuple(policies)),
             ("trials", sum(rows[0])),
             ("seed", seed),
-            ("finals", fixed),
+            ("finals", frozen(finals)),
             ("_counts", rows),
         ):
             object.__setattr__(self, name, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import SupportsIndex, TypeAlias, final
 
-from lowball.checks import plain_index, shown
+from lowball.checks import digits, plain_index, shown
 from lowball.equity.prefixes import read_prefix
 from lowball.equity.reading import Reader
 from lowball.errors import CardError
@@ -86,7 +86,7 @@ def _rank_of(value: object) -> HandRank:
         return _named(value)
     number = plain_index(value)
     if number is None or not 1 <= number <= 7462:
-        given = shown(value) if number is None else str(number)
+        given = shown(value) if number is None else digits(number)
         raise CardError(
             "a target is text such as '8' or '8-6-4-3-2', a HandRank, or its number from 1 to 7462,"
             f" not {given}"

@@ -70,7 +70,7 @@ class Hands(Iterator[HandHistory]):
             try:
                 history = read_piece(part.piece, part.format, check=self._check)
             except Skipped as skipped:
-                self.skipped[str(skipped)] += 1
+                self.skipped[skipped.what] += 1
             except NotationError as error:
                 problem = located(error, path, part.piece.hand)
                 if not self._collect:
@@ -106,6 +106,8 @@ def dump(
     collection of them, .txt is PokerStars text. Many hands are written as they come, to a file beside it
     which takes its place at the end; so nothing is left of it if a hand cannot be written.
 
+    Hands without a number of their own (`hand` in the headers) get 1, 2, 3, ... in PokerStars text.
+
     Raises `NotationError` for a name or a hand that cannot be written, and `OSError`.
     """
     target = Path(path)
@@ -127,7 +129,7 @@ def dump(
                 count += 1
                 numbered = name == PHH and not one_only
                 file.write(f"[{count}]\n" if numbered else "")
-                file.write(dumps_as(history, name))
+                file.write(dumps_as(history, name, number=count))
                 file.write("" if one_only else "\n")
         if one_only and not count:
             raise NotationError(f"{target.name}: there is no hand to write")

@@ -28,7 +28,11 @@ class Piece(NamedTuple):
 
 
 class Skipped(Exception):  # noqa: N818 - nothing is wrong
-    """A hand that is not to be read: of another game, or cancelled."""
+    """A hand that is not to be read: of another game, or cancelled; `what` is what `load_all` counts."""
+
+    def __init__(self, what: str, message: str) -> None:
+        super().__init__(message)
+        self.what = what
 
 
 def format_of(line: str) -> str:
@@ -50,13 +54,15 @@ def pieces(lines: Iterable[str], name: str) -> Iterator[Piece]:
 
 def read_piece(piece: Piece, name: str, *, check: bool) -> HandHistory:
     """Read one hand of a file. Raises `NotationError` with the line in the file, and `Skipped`."""
+    if not piece.text.strip("\ufeff \t\r\n"):
+        raise NotationError("there is no hand in this text")
     if name == PHH:
         return phh.loads(piece.text, check=check, first_line=piece.line, table=piece.hand)
     other = pokerstars.game_of(piece.text.partition("\n")[0])
     if other is not None:
-        raise Skipped(other)
+        raise Skipped(other, f"this is {other}, and read are {pokerstars.GAMES}")
     if pokerstars.cancelled(piece.text):
-        raise Skipped("cancelled")
+        raise Skipped("cancelled", "the hand was cancelled")
     try:
         return pokerstars.loads(piece.text, check=check)
     except NotationError as error:
@@ -66,10 +72,13 @@ def read_piece(piece: Piece, name: str, *, check: bool) -> HandHistory:
         raise moved from error
 
 
-def dumps_as(history: HandHistory, name: str, hero: int | None = None) -> str:
-    """Write one hand. Raises `NotationError` for a format that is not known, and for a hero in PHH."""
+def dumps_as(history: HandHistory, name: str, hero: int | None = None, *, number: int = 1) -> str:
+    """Write one hand; `number` is for PokerStars text, of a hand without one.
+
+    Raises `NotationError` for a format that is not known, and for a hero in PHH.
+    """
     if name == POKERSTARS:
-        return pokerstars.dumps(history, hero=hero)
+        return pokerstars.dumps(history, hero=hero, number=number)
     if name != PHH:
         raise NotationError(f"a record is written as {PHH!r} or {POKERSTARS!r}, not {name!r}")
     if hero is not None:

@@ -116,7 +116,7 @@ def _read_one(part: Part, found: FileStats) -> Problem | None:
     try:
         history = read_piece(part.piece, part.format, check=True)
     except Skipped as skipped:
-        found.skipped[str(skipped)] += 1
+        found.skipped[skipped.what] += 1
     except NotationError as error:
         return Problem(part.path, part.piece.hand, located(error, part.path, part.piece.hand))
     else:

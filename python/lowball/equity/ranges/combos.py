@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from lowball.equity.frozen import frozen
 from lowball.equity.prefixes import LOW_RANKS
 
 __all__ = ["LOW_SUITINGS", "low_hands", "suited"]
@@ -38,6 +39,4 @@ def low_hands() -> NDArray[np.uint64]:
     Row i holds those of hand rank i + 1.
     """
     flushes = np.arange(4) * (4**5 - 1) // 3
-    hands = np.delete(suited(LOW_RANKS), flushes, axis=1)
-    hands.flags.writeable = False
-    return hands
+    return frozen(np.delete(suited(LOW_RANKS), flushes, axis=1))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from lowball.bulk.arrays import is_array_of
 from lowball.cards import CardSet, CardsLike
-from lowball.checks import plain_index, shown
+from lowball.checks import listed, plain_index, shown
 from lowball.equity.holdings import Holding, HoldingLike, as_holding
 from lowball.equity.kept import Kept
 from lowball.equity.ranges.notation import read_terms
@@ -248,9 +248,10 @@ def as_range(value: RangeLike, /) -> Range:
 def _pairs(value: object) -> Iterator[tuple[RangeLike, object]]:
     if isinstance(value, Mapping):
         value = cast("Mapping[object, object]", value).items()
-    if not isinstance(value, Iterable):
+    pairs = listed(value)
+    if pairs is None:
         raise CardError(f"expected a mapping of holdings to weights, or pairs of these, got {shown(value)}")
-    for pair in cast("Iterable[object]", value):
+    for pair in pairs:
         if not _is_pair(pair):
             raise CardError(f"expected pairs of a holding and its weight, got {shown(pair)}")
         yield cast("tuple[RangeLike, object]", pair)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from lowball.equity.frozen import frozen
 from lowball.errors import CardError
 
 __all__ = ["WEIGHT_LIMIT", "Part", "Weighted", "merge", "rows"]
@@ -95,6 +96,4 @@ def _in_order(masks: NDArray[np.uint64], unknown: NDArray[np.uint8], weights: ND
         masks, unknown = masks[order][firsts], unknown[order][firsts]
         weights = np.add.reduceat(weights[order], firsts)
     weights //= np.gcd.reduce(weights)
-    for array in (masks, unknown, weights):
-        array.flags.writeable = False
-    return Weighted(masks, unknown, weights)
+    return Weighted(frozen(masks), frozen(unknown), frozen(weights))

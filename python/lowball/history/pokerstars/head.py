@@ -7,12 +7,12 @@ from typing import Final
 
 from lowball.history.pokerstars.fault import LineError
 from lowball.history.pokerstars.header import Header, parse_header
-from lowball.history.pokerstars.lines import TABLE, Patterns, patterns
+from lowball.history.pokerstars.lines import MOST_SEATS, TABLE, Patterns, patterns
 from lowball.history.pokerstars.seats import Beginning, Player, Posted, begin
 
-__all__ = ["Head"]
+__all__ = ["DEALING", "Head"]
 
-_DEALING: Final = "*** DEALING HANDS ***"
+DEALING: Final = "*** DEALING HANDS ***"
 _ACTING: Final = ("folds", "calls", "raises", "checks", "bets", "discards", "stands")
 
 
@@ -53,12 +53,14 @@ class Head:
 
     def ends(self, line: str) -> bool:
         """Whether the cards are dealt from this line on."""
-        return line == _DEALING and self.size > 0
+        return line == DEALING and self.size > 0
 
     def _sit_at(self, table: re.Match[str] | None) -> None:
         if table is None:
             raise LineError("the second line is like: Table 'Name' 6-max Seat #1 is the button")
         self.table, self.size, self.button = table["table"], int(table["seats"]), int(table["button"])
+        if not 2 <= self.size <= MOST_SEATS:
+            raise LineError(f"a table has 2 to {MOST_SEATS} seats, not {self.size}")
         if not 1 <= self.button <= self.size:
             raise LineError(f"the button is at seat {self.button}, and the seats are 1 to {self.size}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final
 
@@ -11,7 +12,7 @@ from lowball.engine import AnteKind, Game, House, Limit
 from lowball.errors import NotationError
 from lowball.history.pokerstars.money import CODES, Money, money
 
-__all__ = ["Header", "game_of", "is_header", "parse_header", "record_game"]
+__all__ = ["GAMES", "Header", "game_of", "is_header", "parse_header", "record_game"]
 
 _BEGIN: Final = re.compile(r"PokerStars (?:(?:Home Game|Zoom) )?(?:Game|Hand) #[0-9]+:")
 _STAKE: Final = r"([$€£₹¥]?)([0-9]{1,15}(?:\.[0-9]{1,2})?)"
@@ -35,6 +36,16 @@ _OTHER: Final = re.compile(
     r"(?:[^()]+? \((?P<inner>(?![$€£₹¥]?[0-9]+[./])[^()]+?)(?:, [^()]*)?\)|(?P<game>[^(]+?))"
     r"(?: - .*| \(.*|$)"
 )
+GAMES: Final = (
+    "'Single Draw 2-7 Lowball' and 'Triple Draw 2-7 Lowball', with 'No Limit', 'Pot Limit' or 'Limit'"
+)
+"""The games that are read, as first lines call them."""
+
+_NAMES: Final = [
+    f"{draws} draw 2-7 lowball {limit}"
+    for draws in ("single", "triple")
+    for limit in ("no limit", "pot limit", "limit")
+]
 # A record is of what was done at the table, and at a table one may fold where a check was free.
 _HOUSE: Final = House(free_fold=True)
 _USUAL_SEATS: Final = {1: 7, 3: 6}
@@ -65,7 +76,8 @@ def is_header(line: str) -> bool:
 def game_of(header: str) -> str | None:
     """Return the name of the game that a first line tells, if that is a game which is not read here.
 
-    None for the games that are read, single and triple draw 2-7, and for a line that begins no hand.
+    None for the games that are read, single and triple draw 2-7, also if their name is misspelt, and for a
+    line that begins no hand.
 
     >>> game_of("PokerStars Hand #7:  Hold'em No Limit ($1/$2 USD) - 2026/01/01 0:00:00 ET")
     "Hold'em No Limit"
@@ -73,10 +85,18 @@ def game_of(header: str) -> str | None:
     header = header.removeprefix("\ufeff").strip()
     if not is_header(header) or _OURS.search(header):
         return None
+    name = _name_of(header)
+    return None if name is not None and _is_nearly_ours(name) else name or "another game"
+
+
+def _name_of(header: str) -> str | None:
     found = _OTHER.match(header)
-    if found is None:
-        return "another game"
-    return str(found["inner"] or found["game"]).strip()
+    return None if found is None else str(found["inner"] or found["game"]).strip()
+
+
+@lru_cache(maxsize=256)
+def _is_nearly_ours(name: str) -> bool:
+    return bool(get_close_matches(name.lower(), _NAMES, n=1, cutoff=0.9))
 
 
 def parse_header(line: str, at: int = 1) -> Header:
@@ -85,7 +105,10 @@ def parse_header(line: str, at: int = 1) -> Header:
     if found is None:
         other = game_of(line)
         if other is not None:
-            raise NotationError(f"this is a hand of {other}; read are single draw and triple draw 2-7", at)
+            raise NotationError(f"this is a hand of {other}; read are {GAMES}", at)
+        name = _name_of(line) if is_header(line) and not _OURS.search(line) else None
+        if name is not None:
+            raise NotationError(f"no game is called {_short(name)}; read are {GAMES}", at)
         raise NotationError(
             "a hand begins like 'PokerStars Hand #1:  Single Draw 2-7 Lowball No Limit ($1/$2 USD) - date', "
             f"not {_short(line)}",

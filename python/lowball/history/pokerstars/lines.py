@@ -16,6 +16,7 @@ __all__ = [
     "DEALT",
     "DEALT_ONE",
     "LONGEST",
+    "MOST_SEATS",
     "NOISE",
     "NOISE_OF_SEAT",
     "SEAT_FACTS",
@@ -32,6 +33,9 @@ _Match: TypeAlias = Callable[[str], re.Match[str] | None]
 _ALL_IN: Final = r"( and is all-in)?"
 _CARDS: Final = r"\[([^\[\]]*)\]"
 _LO: Final = r"(?: \(Lo: (.+)\))?"
+
+MOST_SEATS: Final = 10
+"""Of a table of PokerStars."""
 
 TABLE: Final = re.compile(
     r"Table '(?P<table>.*)' (?P<seats>[0-9]{1,2})-max(?: \(Play Money\))? "

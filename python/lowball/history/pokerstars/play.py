@@ -78,8 +78,11 @@ class Play:
         pending = self.state.pending.get(seat)
         if pending is None:
             raise LineError(f"{self.names[seat]} waits for no cards")
-        kept, new = ((), first) if second is None else (first, second)
         held = self.state.hands[seat]
+        kept, new = ((), first) if second is None else (first, second)
+        if second is None and held:
+            row = f"after the kept {brackets(held)} stand the {pending} drawn, in brackets too"
+            raise LineError(f"the cards drawn by {self.names[seat]} are missing: {row}")
         if len(kept) != len(held) or set(kept) != set(held):
             raise LineError(f"{self.names[seat]} keeps {brackets(held)}, not {brackets(kept)}")
         if len(new) != pending:
@@ -91,8 +94,7 @@ class Play:
     def deal_all(self) -> None:
         """Deal to everybody, once the lines with the first five cards are over."""
         self.dealt = True
-        state = self.state
-        stacks, button = state.starting_stacks, state.button
+        stacks, button = self.state.starting_stacks, self.state.button
         for seat in (*range(button + 1, len(stacks)), *range(button + 1)):
             if stacks[seat]:
                 cards = self.hole.get(seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lowball.errors import LowballError, NotationError
 from lowball.history.hand_history import HandHistory, Recorded
 from lowball.history.pokerstars.ending import Ending
@@ -25,6 +27,7 @@ from lowball.history.pokerstars.play import VERBS, Play
 from lowball.history.pokerstars.seats import Beginning
 from lowball.history.pokerstars.settlement import settlement
 from lowball.history.pokerstars.summary import Summary
+from lowball.history.pokerstars.unknown import above_deal, below_deal, in_summary
 
 __all__ = ["loads"]
 
@@ -88,7 +91,7 @@ class _Reader:
                 self.names = beginning.names
                 reading = _Hand(self.head, beginning)
             elif not self.head.take(line, at):
-                _noise(line)
+                _noise(line, above_deal, self.head)
         if self.head is None:
             raise NotationError("there is no hand in this text")
         if reading is None:
@@ -114,7 +117,7 @@ class _Hand:
         play.at, play.text = at, line
         if self.summary is not None:
             if not self.summary.take(line):
-                _noise(line)
+                _noise(line, in_summary, self.head)
             return
         owned = self.head.owner(line)
         try:
@@ -126,7 +129,7 @@ class _Hand:
                 raise
             return
         if not self._other(line):
-            _noise(line)
+            _noise(line, below_deal, self.head)
 
     def _other(self, line: str) -> bool:
         """Take what no player does; False if it is nothing that is known."""
@@ -246,11 +249,11 @@ class _Hand:
         return history
 
 
-def _noise(line: str) -> None:
-    """Let a line pass that says nothing about the play, and no other."""
+def _noise(line: str, unknown: Callable[[str, Head], str], head: Head) -> None:
+    """Let a line pass that says nothing about the play; of another, `unknown` says what is wrong."""
     if CANCELLED(line):
         raise LineError("the hand was cancelled, so there is nothing to replay")
     if is_header(line):
         raise LineError("a second hand begins here; give one")
     if NOISE(line) is None:
-        raise LineError("this line is not known")
+        raise LineError(unknown(line, head))

@@ -111,9 +111,11 @@ def _check_winners(
     line = next((entry.line for entry in ending.collected if entry.seat in net), ending.total_line)
     winners = winners_of(pot, ranks, ending.shown, net)
     if set(net) != set(winners):
-        recorded = _listed(names, net) or "nobody"
+        text = play.money.text
+        recorded = f"{_listed(names, net) or 'nobody'} collected {text(sum(net.values()))}"
         raise LineError(
-            f"{recorded} wins {play.money.text(pot.amount)}, by the rules {_listed(names, winners)}", line
+            f"{recorded}, and by the rules the pot of {text(pot.amount)} is won by {_listed(names, winners)}",
+            line,
         )
     stacks, button = play.state.starting_stacks, play.state.button
     order = [seat for seat in (*range(button + 1, len(stacks)), *range(button + 1)) if stacks[seat]]

@@ -6,6 +6,7 @@ from lowball.cards import Card
 from lowball.engine import Deal, Discard
 from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory
+from lowball.history.pokerstars.lines import MOST_SEATS
 
 __all__ = ["Told"]
 
@@ -56,4 +57,4 @@ def _numbers(history: HandHistory) -> tuple[int, ...]:
     count = len(history.stacks)
     numbers = tuple(history.seats)
     rising = len(numbers) == count and numbers == tuple(sorted(set(numbers)))
-    return numbers if rising and numbers[0] >= 1 and numbers[-1] <= 99 else tuple(range(1, count + 1))
+    return numbers if rising and numbers[0] >= 1 and numbers[-1] <= MOST_SEATS else tuple(range(1, count + 1))

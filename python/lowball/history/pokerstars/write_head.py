@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from lowball.engine import AnteKind, Limit, State
+from lowball.engine import AnteKind, State
 from lowball.engine.setup import PostKind
 from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory
@@ -12,22 +10,19 @@ from lowball.history.pokerstars.fault import LineError
 from lowball.history.pokerstars.money import Money
 from lowball.history.pokerstars.seats import ANTE, BIG, BOTH, SMALL, Posted, clockwise, find_blinds
 from lowball.history.pokerstars.told import Told
+from lowball.history.pokerstars.write_header import first_line, table_of
 
 __all__ = ["write_head"]
 
-_STYLES: Final = ("Game", "Hand", "Home Game Hand", "Home Game Game", "Zoom Hand", "Zoom Game")
-_LIMITS: Final = {Limit.NO_LIMIT: "No Limit", Limit.POT_LIMIT: "Pot Limit", Limit.FIXED_LIMIT: "Limit"}
 
+def write_head(history: HandHistory, state: State, told: Told, money: Money, number: int) -> list[str]:
+    """Return the lines from the first to the forced bets; `number` is that of a hand which has none.
 
-def write_head(history: HandHistory, state: State, told: Told, money: Money) -> list[str]:
-    """Return the lines from the first to the forced bets. Raises `NotationError` for posts without a line."""
-    headers = history.headers
-    table = _line(headers.get("table"), "1")
-    most = max(told.numbers)
-    size = headers.get("seat_count")
-    size = size if isinstance(size, int) and most <= size <= 99 else max(most, history.game.max_seats)
+    Raises `NotationError` for headers that cannot be written, and posts without a line.
+    """
+    table, size = table_of(history, max(told.numbers))
     lines = [
-        _first_line(history, money),
+        first_line(history, money, number),
         f"Table '{table}' {size}-max Seat #{told.numbers[state.button]} is the button",
     ]
     lines += [
@@ -41,51 +36,6 @@ def write_head(history: HandHistory, state: State, told: Told, money: Money) -> 
         f"{names[post.number]}: posts {post.what} {money.text(post.chips)}{' and is all-in' * post.all_in}"
         for post in posted
     ]
-
-
-def _line(value: object, default: str) -> str:
-    text = " ".join(str(value).split()) if isinstance(value, (str, int)) else ""
-    return text or default
-
-
-def _first_line(history: HandHistory, money: Money) -> str:
-    headers, game = history.headers, history.game
-    number = headers.get("hand")
-    number = number if isinstance(number, int) and 0 <= number < 10**18 else 1
-    style = headers.get("_style")
-    style = style if style in _STYLES else "Hand"
-    name = f"{'Single' if game.draws == 1 else 'Triple'} Draw 2-7 Lowball {_LIMITS[game.limit]}"
-    stakes = game.bets if game.bets is not None else game.blinds
-    write = money.text if money.sign or not money.cents else money.full
-    figures = f"{write(stakes[0])}/{write(stakes[1])}"
-    mix, club = _line(headers.get("_mix"), ""), _line(headers.get("_club"), "")
-    tournament = headers.get("_tournament")
-    parts = [f"PokerStars {style} #{number}:"]
-    if club:
-        parts.append(f"{{{club}}}")
-    if isinstance(tournament, int):
-        parts.append(f"Tournament #{tournament}, {_line(headers.get('_buyin'), 'Freeroll')}")
-        stage = _line(headers.get("_stage"), "Level I")
-        parts.append(f"{mix} ({name}) - {stage} ({figures})" if mix else f"{name} - {stage} ({figures})")
-    else:
-        figures += f" {history.currency}" if history.currency else ""
-        if not club:
-            parts.append("")  # two spaces, as PokerStars has them
-        parts.append(f"{mix} ({name}, {figures})" if mix else f"{name} ({figures})")
-    line = " ".join(parts)
-    date = _date(history)
-    return f"{line} - {date}" if date else line
-
-
-def _date(history: HandHistory) -> str:
-    headers = history.headers
-    date = _line(headers.get("_date"), "")
-    if date:
-        return date
-    year, month, day = headers.get("year"), headers.get("month"), headers.get("day")
-    if isinstance(year, int) and isinstance(month, int) and isinstance(day, int):
-        return f"{year:04d}/{month:02d}/{day:02d}"
-    return ""
 
 
 def _posts(history: HandHistory, state: State, told: Told) -> list[Posted]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lowball.cards import Card
 from lowball.engine import Action, BetTo, Call, Check, Deal, Discard, Fold, Limit, Phase, StandPat, State
+from lowball.engine.house import POKERSTARS
 from lowball.engine.limits import small_or_big_bet
 from lowball.errors import LowballError, NotationError
 from lowball.history.hand_history import HandHistory
@@ -12,7 +13,7 @@ from lowball.history.pokerstars.lines import brackets
 from lowball.history.pokerstars.money import Money
 from lowball.history.pokerstars.told import Told
 
-__all__ = ["write_play"]
+__all__ = ["with_seat", "write_play"]
 
 _HEADS = ("*** FIRST DRAW ***", "*** SECOND DRAW ***", "*** THIRD DRAW ***")
 
@@ -100,19 +101,24 @@ class _Writer:
             self.bettors.add(seat)
         self.lines.append(f"{name}: {words}{' and is all-in' * (paid > 0 and paid == stack)}")
         mark = len(self.lines)
-        capped = isinstance(action, BetTo) and self._capped(action.amount)
-        self._push(_with_seat(action, seat), place, paid)
+        capped = isinstance(action, BetTo) and self._capped(seat, action.amount)
+        self._push(with_seat(action, seat), place, paid)
         if capped:
             self.lines.insert(mark, "Betting is capped")
 
-    def _capped(self, to: int) -> bool:
-        """Note a bet or raise as R53 counts it; whether it was the last that the cap allows."""
+    def _capped(self, seat: int, to: int) -> bool:
+        """Note a bet or raise as R53 counts it; whether it is the last that PokerStars' cap allows."""
         game = self.history.game
         if game.limit is not Limit.FIXED_LIMIT:
             return False
+        if self.wagers == POKERSTARS.raise_cap:
+            raise NotationError(
+                f"{self.told.names[seat]} raises to {self.money.text(to)} after {self.wagers} bets in the "
+                "round, and PokerStars text has the rule of PokerStars: four bets at most"
+            )
         if 2 * (to - self.level) >= small_or_big_bet(game, self.state.street):
             self.level, self.wagers = to, self.wagers + 1
-            return self.wagers == game.house.raise_cap
+            return self.wagers == POKERSTARS.raise_cap
         return False
 
     # ---- the draw
@@ -139,6 +145,8 @@ class _Writer:
                 ),
                 (),
             )
+            if sighted:
+                self._see_free(seat, new)
             self._reshuffle(count, new if sighted else ())
             some = f"discards {count} card{'s' * (count > 1)}"
             if sighted:
@@ -149,7 +157,18 @@ class _Writer:
                 self.lines.append(f"Dealt to {name} {row}")
             else:
                 self.lines.append(f"{name}: {some}")
-        self._push(_with_seat(action, seat), place, 0)
+        self._push(with_seat(action, seat), place, 0)
+
+    def _see_free(self, seat: int, new: tuple[Card, ...]) -> None:
+        """See that nobody whose cards are written still holds what a seat is dealt."""
+        for other in self.told.sighted.intersection(self.state.live) - {seat}:
+            twice = [card for card in self.state.hands[other] if card in new]
+            if not twice:
+                continue
+            raise NotationError(
+                f"{self.told.names[seat]} draws {twice[0]}, which {self.told.names[other]} discards in the "
+                "same draw: in PokerStars text each player draws before the next one discards"
+            )
 
     def _reshuffle(self, count: int, new: tuple[Card, ...]) -> None:
         """R71, as far as it can be told from the number of cards; and where a card is seen to come again."""
@@ -160,7 +179,8 @@ class _Writer:
         self.stub -= count
 
 
-def _with_seat(action: Action, seat: int) -> Action:
+def with_seat(action: Action, seat: int) -> Action:
+    """Return an action of a player as that of a seat."""
     match action:
         case BetTo(amount=amount):
             return BetTo(amount, seat)
