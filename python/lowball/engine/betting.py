@@ -78,7 +78,7 @@ def call(_setup: Setup, now: Draft, seat: int, _action: Call) -> None:
 
 def bet_to(setup: Setup, now: Draft, seat: int, action: BetTo) -> None:
     """Bet or raise to a total for the street, within what the limit allows."""
-    to = action.amount if type(action.amount) is int else as_int(action.amount)
+    to = as_int(action.amount)
     if to is None:
         raise Refusal(f"an amount of chips is an int, not {describe(action.amount)}")
     structure = STRUCTURES[setup.game.limit]
