@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -99,6 +100,16 @@ def test_arrays_of_values_stay_read_only() -> None:
             array.flags.writeable = True
 
 
-def test_an_executor_of_two_players_is_checked_and_not_needed() -> None:
-    with ThreadPoolExecutor(1) as executor:
+MIXED = ("pat 9+, draw 1 to 8+, 743@2", "pat T+, 7432, 732")
+
+
+@pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
+@pytest.mark.parametrize("workers", [1, 3])
+def test_two_ranges_by_an_executor(kind: type[Executor], workers: int) -> None:
+    alone = exact(MIXED, dead="Kc")
+    assert alone.total > 0
+    options = {"mp_context": get_context("spawn")} if kind is ProcessPoolExecutor else {}
+    with kind(workers, **options) as executor:  # type: ignore[call-arg]
+        assert exact(MIXED, dead="Kc", executor=executor) == alone
+        assert exact(MIXED[::-1], dead="Kc", executor=executor).win == alone.win[::-1]
         assert exact(TWO, executor=executor) == exact(TWO)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from lowball import _lowball
 from lowball.equity.groups import Arrays, Group, Groups, arrays_of
@@ -16,6 +16,8 @@ __all__ = ["Counts", "check_budget", "several", "two"]
 
 _PARTS: Final = 32
 """Into how many parts work is divided for an executor."""
+
+_Found = TypeVar("_Found")
 
 Counts: TypeAlias = dict[frozenset[int], int]
 """For sets of players: the deals, as weighted, in which just they have the best hand."""
@@ -48,15 +50,18 @@ def _choices(players: Sequence[Groups], dead: int) -> dict[tuple[int, ...], int]
     return {drawn: factor * whole // deals[drawn] for drawn, factor in zip(deals, factors, strict=True)}
 
 
-def two(hero: Groups, villain: Groups, dead: int) -> Counts:
+def two(hero: Groups, villain: Groups, dead: int, executor: Executor | None) -> Counts:
     """The deals that the first of two players wins, ties and loses."""
     if len(villain) > len(hero):
         # A sweep takes all groups of the one against one of the other.
-        return {frozenset(1 - seat for seat in who): n for who, n in two(villain, hero, dead).items()}
+        return {
+            frozenset(1 - seat for seat in who): n for who, n in two(villain, hero, dead, executor).items()
+        }
     factors = _choices((hero, villain), dead)
     total = [0, 0, 0]
-    for theirs in villain:
-        for mine, counts in zip(hero, _against(hero, theirs, dead), strict=True):
+    sweeps = _done(_against, [(hero, theirs, dead) for theirs in villain], executor)
+    for theirs, found in zip(villain, sweeps, strict=True):
+        for mine, counts in zip(hero, found, strict=True):
             factor = factors[mine.draws, theirs.draws]
             total = [sum_ + factor * more for sum_, more in zip(total, counts, strict=True)]
     win, tie, lose = total
@@ -120,17 +125,22 @@ def several(players: Sequence[Groups], dead: int, executor: Executor | None, thr
         if executor is None:
             parts = [_lowball.equity_multiway(arrays, dead, 0, 1, threads)]
         else:
-            parts = _scattered(arrays, dead, executor)
+            parts = _done(_part, [(arrays, dead, part) for part in range(_PARTS)], executor)
         for part in parts:
             won = [sum_ + factor * more for sum_, more in zip(won, part, strict=True)]
     seats = range(len(players))
     return {frozenset(seat for seat in seats if number >> seat & 1): n for number, n in enumerate(won)}
 
 
-def _scattered(arrays: list[Arrays], dead: int, executor: Executor) -> list[list[int]]:
-    waiting: list[Future[list[int]]] = []
+def _done(
+    work: Callable[..., _Found], tasks: Sequence[tuple[object, ...]], executor: Executor | None
+) -> list[_Found]:
+    """What the work gives for each of the tasks, done here or wherever the executor works."""
+    if executor is None:
+        return [work(*task) for task in tasks]
+    waiting: list[Future[_Found]] = []
     try:
-        waiting.extend(executor.submit(_part, arrays, dead, part) for part in range(_PARTS))
+        waiting.extend(executor.submit(work, *task) for task in tasks)
         return [future.result() for future in waiting]
     finally:
         for future in waiting:

@@ -41,7 +41,8 @@ def exact(
     million a second; more than `budget` deals are refused, and `lowball.equity.sample` is what remains.
 
     - `dead`: further cards that are known to be out. Holdings of a range that have one do not occur.
-    - `executor`: any `concurrent.futures.Executor`, for three players or more.
+    - `executor`: any `concurrent.futures.Executor`. Three players or more are counted in parts; of two, each
+      number of cards that one of them may keep is a part.
     - `threads`: how many threads to use where there is no executor; by default all of the machine for long
       work. The answer is the same for any number and any executor.
 
@@ -63,7 +64,7 @@ def exact(
     check_executor(executor)
     players = [groups_of(_alive(held, out, place)) for place, held in enumerate(ranges)]
     if len(players) == 2:
-        won = two(players[0], players[1], out.mask)
+        won = two(players[0], players[1], out.mask, executor)
     else:
         check_budget(players, out.mask, most)
         won = several(players, out.mask, executor, count)
