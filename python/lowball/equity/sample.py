@@ -17,7 +17,7 @@ from lowball.cards import CardSet, CardsLike
 from lowball.checks import Named, index_of, listed, shown
 from lowball.deck import key_of
 from lowball.equity.drawing import DrawPolicy, PolicyLike, StandPat, as_policy, native
-from lowball.equity.exact import read_holdings
+from lowball.equity.exact import check_executor, read_holdings
 from lowball.equity.ranges import Range, RangeLike
 from lowball.equity.sampled import SampledEquity, standard_error
 from lowball.equity.trials import CHUNK, Plan, results_of
@@ -82,8 +82,7 @@ def sample(
     policies = _policies(policy, len(ranges), count)
     enough, error, number = check_sampling(trials, stderr, seed, progress)
     thread_number = thread_count(threads)
-    if executor is not None and not isinstance(executor, Executor):
-        raise CardError(f"executor must be a concurrent.futures.Executor or None, not {shown(executor)}")
+    check_executor(executor)
     plan = Plan(
         ranges=tuple([(one.masks, one.unknown, one.weights) for one in ranges]),
         policies=tuple([native(one, count) for one in policies]),
