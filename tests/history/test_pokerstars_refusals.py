@@ -96,3 +96,15 @@ def test_what_is_no_hand_to_read_is_refused(text: str, says: str) -> None:
 def test_what_is_no_text_is_refused(thing: str) -> None:
     with pytest.raises(NotationError, match="a record is read from a str, not"):
         loads(thing)
+
+
+def test_r93_no_pot_pays_more_than_it_holds_though_another_pays_less() -> None:
+    [text] = [text for text in HANDS.values() if "Bo K. collected $29 from side pot" in text]
+    shifted = "\n".join(
+        line.replace("$29", "$31" if "Bo K." in line else "$27") if "$29" in line else line
+        for line in text.splitlines()
+    )
+    assert shifted.count("$31") == shifted.count("$27") == 2
+    loads(text)
+    with pytest.raises(NotationError, match=r"\$31 is collected from a pot of \$30"):
+        loads(shifted)
