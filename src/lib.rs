@@ -38,6 +38,8 @@ mod error;
 mod eval;
 mod hand_rank;
 mod parse;
+#[cfg(any(feature = "python", test))] // Python alone reads them
+mod phh;
 mod pile;
 mod reshuffle;
 mod rng;

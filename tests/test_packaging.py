@@ -20,7 +20,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # The vocabulary knows the native module; the package takes its version from it, the engine the dealer's type.
 IMPORT_NATIVE = {
     *("__init__.py", "cards.py", "hands.py", "deck.py", "engine/snapshot.py"),
-    *("bulk/dealing.py", "bulk/ranking.py"),
+    *("bulk/dealing.py", "bulk/ranking.py", "history/phh/quick.py", "history/phh/toml.py"),
     *(f"equity/{name}.py" for name in ("advise", "chance", "counting", "distribution", "trials")),
 }
 IMPORT_NUMPY = {

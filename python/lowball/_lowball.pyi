@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Dealer",
+    "PhhMoves",
     "Sampler",
     "advice_against",
     "advice_chance",
@@ -34,6 +35,7 @@ __all__ = [
     "evaluate_mask",
     "parse_card",
     "parse_cards",
+    "plain_toml",
     "rank_category",
     "rank_count",
     "rank_description",
@@ -356,3 +358,39 @@ class Sampler:
 
 def _restore_dealer(start: tuple[Any, ...], rest: tuple[Any, ...], /) -> Dealer:
     """The dealer that `Dealer.__reduce__` took apart: pickles name this function."""
+
+def plain_toml(text: str, /) -> dict[str, Any] | None:
+    """The fields of a text in the plain form of TOML, as tomllib reads them, with decimals as `Decimal`.
+
+    None for another form, and for whatever is wrong.
+    """
+
+@final
+class PhhMoves:
+    """Reads the actions of PHH records whose players, p1 first, sit on `seats`.
+
+    One object for each player: `folds`, `calls`, `pats`, `mucks`. The 52 `cards`. What makes the others:
+    `deal(seat, cards, unknown)`, `bet_to(amount, seat)`, `discard(cards, unknown, seat)`,
+    `show(seat, cards)`.
+    """
+
+    def __new__(
+        cls,
+        seats: Sequence[int],
+        folds: Sequence[Any],
+        calls: Sequence[Any],
+        pats: Sequence[Any],
+        mucks: Sequence[Any],
+        cards: Sequence[Any],
+        deal: Callable[..., Any],
+        bet_to: Callable[..., Any],
+        discard: Callable[..., Any],
+        show: Callable[..., Any],
+    ) -> PhhMoves: ...
+    def read(self, texts: list[Any], /) -> tuple[list[Any], list[int], list[Any], list[int], bool] | None:
+        """What is played, in the order of play; where each stands in `texts`; the same two of what is shown.
+
+        Last, whether no known card is dealt twice. Five cards for each player come first, in one deal each,
+        and every discard goes with its replacement. None for what is not in the usual words, and for what
+        does not come out even.
+        """

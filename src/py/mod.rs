@@ -9,6 +9,7 @@ mod convert;
 mod dealer;
 mod equity;
 mod hands;
+mod phh;
 mod sample;
 
 use pyo3::prelude::*;
@@ -25,5 +26,6 @@ fn lowball_native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     bulk::add(module)?;
     equity::add(module)?;
     advice::add(module)?;
-    sample::add(module)
+    sample::add(module)?;
+    phh::add(module)
 }

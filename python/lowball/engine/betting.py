@@ -21,21 +21,18 @@ def next_to_act(now: Draft, seats: tuple[int, ...]) -> int | None:
     covers.
     """
     live, stacks, bets, acted, to_match = now.live, now.stacks, now.bets, now.acted, now.to_match
-    able = 0
-    last: int | None = None
-    asked: int | None = None
     for seat in seats:
-        if stacks[seat] and live[seat]:
-            able += 1
-            last = seat
-            if asked is None and (bets[seat] < to_match or not acted[seat]):
-                asked = seat
-            if asked is not None and able > 1:
-                return asked
-    if able == 1 and last is not None:
-        bet = bets[last]
-        if any(live[other] and bets[other] > bet for other in seats):
-            return last
+        if live[seat] and stacks[seat] and (not acted[seat] or bets[seat] < to_match):
+            break
+    else:
+        return None
+    for other in seats:
+        if live[other] and stacks[other] and other != seat:
+            return seat
+    bet = bets[seat]
+    for other in seats:
+        if live[other] and bets[other] > bet:
+            return seat
     return None
 
 

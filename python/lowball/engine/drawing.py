@@ -63,7 +63,8 @@ def discard(setup: Setup, now: Draft, seat: int, action: Discard) -> None:
         after_draw(setup, now)
         return
     now.hands = with_value(now.hands, seat, kept)
-    now.unknown = with_value(now.unknown, seat, now.unknown[seat] - action.unknown)
+    if action.unknown:
+        now.unknown = with_value(now.unknown, seat, now.unknown[seat] - action.unknown)
     now.pending = with_value(now.pending, seat, count)
     if now.dealer is not None:
         now.dealer = now.dealer.discard(seat, now.street, bytes(thrown))

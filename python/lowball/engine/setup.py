@@ -59,6 +59,9 @@ class Setup:
     posts: tuple[tuple[int, int, int], ...]  # seat, live, dead
     clockwise: tuple[tuple[int, ...], ...]  # for each seat: the dealt-in seats from its left round to itself
     order: tuple[int, ...]  # those from the button's left: the order of the deal, the draw and odd chips
+    due: tuple[
+        tuple[int, PostKind, int], ...
+    ]  # the forced bets as they are asked for, in the order of paying
 
     @classmethod
     def checked(
@@ -91,7 +94,24 @@ class Setup:
         checks.posts_beside(extra, (small_seat, big_seat))
         if checks.problems:
             raise SetupError(checks.problems)
-        return cls(game, chips, place, small_seat, big_seat, extra, clockwise, clockwise[place])
+        order = clockwise[place]
+        has_button = chips[place] > 0
+        due = _due(game, order, small_seat, big_seat, place if has_button else None, extra)
+        return cls(game, chips, place, small_seat, big_seat, extra, clockwise, order, due)
+
+    def with_stacks(self, stacks: tuple[int, ...]) -> Setup:
+        """The same with other stacks, the same seats having chips."""
+        return Setup(
+            self.game,
+            stacks,
+            self.button,
+            self.small_blind,
+            self.big_blind,
+            self.posts,
+            self.clockwise,
+            self.order,
+            self.due,
+        )
 
 
 def prepared(
@@ -106,9 +126,8 @@ def prepared(
 ) -> tuple[Setup, Draft, tuple[Post, ...]]:
     """A checked setup, the moment after its forced bets with the deck about to deal, and those bets."""
     if (
-        posts is None
-        and small_blind is BY_RULE
-        and big_blind is BY_RULE
+        not posts
+        and (posts is None or type(posts) is dict)
         and type(button) is int
         and type(stacks) is tuple
         # True and 1.0 would be found under 1
@@ -116,25 +135,36 @@ def prepared(
         and type(game) is Game
         and (deck is None or type(deck) is Deck)
     ):
-        setup, start, forced = _usual(game, stacks, button)  # pyright: ignore[reportUnknownArgumentType]
-    else:
-        setup = Setup.checked(
-            game,
-            stacks,  # pyright: ignore[reportUnknownArgumentType]
-            button=button,
-            small_blind=small_blind,
-            big_blind=big_blind,
-            posts=posts,
-            deck=deck,
-        )
-        start, forced = opening(setup)
-    begun = draft(start)
-    begun.previous = None
+        chips: tuple[int, ...] = stacks  # pyright: ignore[reportUnknownVariableType]
+        if small_blind is BY_RULE and big_blind is BY_RULE:
+            setup, start, forced = _usual(game, chips, button)
+            begun = draft(start)
+            begun.previous = None
+            begun.dealer = None if deck is None else deck.dealer()
+            return setup, begun, forced
+        if type(big_blind) is int and type(small_blind) in _SEAT_OR_NOBODY and min(chips) >= 0:
+            seated = _seated(game, tuple(map(bool, chips)), button, small_blind, big_blind)
+            return _begun(seated.with_stacks(chips), deck)
+    setup = Setup.checked(
+        game,
+        stacks,  # pyright: ignore[reportUnknownArgumentType]
+        button=button,
+        small_blind=small_blind,
+        big_blind=big_blind,
+        posts=posts,  # pyright: ignore[reportUnknownArgumentType]
+        deck=deck,
+    )
+    return _begun(setup, deck)
+
+
+def _begun(setup: Setup, deck: Deck | None) -> tuple[Setup, Draft, tuple[Post, ...]]:
+    begun, forced = opening(setup)
     begun.dealer = None if deck is None else deck.dealer()
     return setup, begun, forced
 
 
 _INTS_ONLY: Final = {int}
+_SEAT_OR_NOBODY: Final = {int, type(None)}
 
 
 @lru_cache(maxsize=256)
@@ -149,6 +179,25 @@ def _usual(game: Game, stacks: tuple[int, ...], button: int) -> tuple[Setup, Dra
     return setup, *opening(setup)
 
 
+@lru_cache(maxsize=256)
+def _seated(
+    game: Game, dealt_in: tuple[bool, ...], button: int, small_blind: int | ByRule | None, big_blind: int
+) -> Setup:
+    """The setup of a table where each seat is given its blind and nobody posts besides, with stacks of 1.
+
+    Pure, and kept because at a table only the stacks change.
+    """
+    return Setup.checked(
+        game,
+        tuple(map(int, dealt_in)),
+        button=button,
+        small_blind=small_blind,
+        big_blind=big_blind,
+        posts=None,
+        deck=None,
+    )
+
+
 def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
     """The moment after the forced bets, before the deal (R14), and what was posted.
 
@@ -160,7 +209,7 @@ def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
     forced: list[Post] = []
     dead = 0
     nominal = 0 if setup.small_blind is not None else game.blinds[0]  # R51: blinds count in full, antes not
-    for seat, kind, asked in _due(setup):
+    for seat, kind, asked in setup.due:
         amount = min(asked, stacks[seat])
         stacks[seat] -= amount
         if amount:
@@ -195,24 +244,30 @@ def opening(setup: Setup) -> tuple[Draft, tuple[Post, ...]]:
     return start, tuple(forced)
 
 
-def _due(setup: Setup) -> list[tuple[int, PostKind, int]]:
+def _due(
+    game: Game,
+    order: tuple[int, ...],
+    small_blind: int | None,
+    big_blind: int,
+    button: int | None,
+    posts: tuple[tuple[int, int, int], ...],
+) -> tuple[tuple[int, PostKind, int], ...]:
     """Who has to post what, in the order of paying.
 
     Antes of kind EACH come first, then the blinds, the extra posts, and a big blind's or button's ante last
     (R24-R26).
     """
-    game = setup.game
     small, big = game.blinds
     due: list[tuple[int, PostKind, int]] = []
     if game.ante and game.ante_kind is _EACH:
-        due += [(seat, _ANTE, game.ante) for seat in setup.order]
-    if setup.small_blind is not None:
-        due.append((setup.small_blind, _SMALL_BLIND, small))
-    due.append((setup.big_blind, _BIG_BLIND, big))
-    for seat, live, dead in setup.posts:
+        due += [(seat, _ANTE, game.ante) for seat in order]
+    if small_blind is not None:
+        due.append((small_blind, _SMALL_BLIND, small))
+    due.append((big_blind, _BIG_BLIND, big))
+    for seat, live, dead in posts:
         due += [(seat, _LIVE, live), (seat, _DEAD, dead)]
     if game.ante and game.ante_kind is AnteKind.BIG_BLIND:
-        due.append((setup.big_blind, _ANTE, game.ante))
-    elif game.ante and game.ante_kind is AnteKind.BUTTON and setup.stacks[setup.button]:
-        due.append((setup.button, _ANTE, game.ante))
-    return due
+        due.append((big_blind, _ANTE, game.ante))
+    elif game.ante and game.ante_kind is AnteKind.BUTTON and button is not None:
+        due.append((button, _ANTE, game.ante))
+    return tuple(due)

@@ -7,8 +7,10 @@ makes one of a hand that was played here. `HandHistory.replay` yields a state af
 
 from __future__ import annotations
 
+import re
 from os import PathLike
 from pathlib import Path
+from typing import Final
 
 from lowball.checks import shown
 from lowball.errors import NotationError
@@ -46,9 +48,8 @@ def loads(text: str, *, check: bool = True) -> HandHistory:
     """
     if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise NotationError(f"a record is read from a str, not {type(text).__name__}")
-    said = next((line for line in text.splitlines() if _says_something(line)), "")
     try:
-        return read_piece(Piece(1, text, None), format_of(said), check=check)
+        return read_piece(Piece(1, text, None), format_of(_first_words(text)), check=check)
     except Skipped as skipped:
         raise NotationError(f"there is no hand to read here: {skipped}") from skipped
 
@@ -75,6 +76,10 @@ def dumps(history: HandHistory, format: str = PHH, *, hero: int | None = None) -
     return dumps_as(history, format, hero)
 
 
-def _says_something(line: str) -> bool:
-    words = line.strip("\ufeff \t\r")
-    return bool(words) and not words.startswith("#")
+_SAYING_NOTHING: Final = re.compile(r"(?:[\ufeff \t\r]*(?:#[^\n]*)?\n)*")
+
+
+def _first_words(text: str) -> str:
+    """The first line that says something, or what comes last."""
+    found = _SAYING_NOTHING.match(text)
+    return text[found.end() if found else 0 :].partition("\n")[0]

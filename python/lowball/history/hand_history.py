@@ -9,6 +9,7 @@ from decimal import Decimal
 from lowball.cards import Card, CardsLike
 from lowball.engine import Action, Game, Outcome, State
 from lowball.errors import LowballError
+from lowball.history.settling import settled
 from lowball.history.wording import Origin, refusal
 
 __all__ = ["HandHistory", "Origin", "Recorded", "Show"]
@@ -183,9 +184,7 @@ class HandHistory:
 
     def settle(self, state: State) -> Outcome:
         """Return the outcome of `state`, reached by `actions`; for the rest see `verify`."""
-        from lowball.history.settling import settle  # noqa: PLC0415  it is built upon this module
-
-        outcome = settle(self, state)
+        outcome = settled(self, state)
         object.__setattr__(self, "_outcome", outcome)
         return outcome
 

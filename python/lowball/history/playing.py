@@ -32,7 +32,7 @@ from lowball.engine.snapshot import BET, DEAL, Draft
 from lowball.engine.tuples import with_value
 from lowball.errors import CardError
 
-__all__ = ["CALLS", "CHECKS", "FOLDS", "PATS", "back_again", "deal_of", "play_through"]
+__all__ = ["CALLS", "CHECKS", "FOLDS", "PATS", "back_again", "deal_of", "discard_of", "play_through"]
 
 _SEATS: Final = 9
 FOLDS: Final = tuple(Fold(seat) for seat in range(_SEATS))
@@ -63,89 +63,101 @@ def play_through(
     big_blind: int,
     posts: dict[int, tuple[int, int]],
     moves: Sequence[Action],
-) -> tuple[tuple[Action, ...], State] | None:
+    *,
+    plain: bool = False,
+) -> tuple[list[Action], State] | None:
     """Play the moves, and return them as actions with the state after the last; None if any is refused.
 
     The moves begin with one deal of five cards for each player. A `Call` is a check where there is nothing to
-    call. The state knows no earlier moments: no log, no events. Raises `SetupError` as `State` does.
+    call. `plain`: it is known that they begin so, and that no card is dealt twice; neither is looked at here.
+    The state knows no earlier moments: no log, no events. Raises `SetupError` as `State` does.
     """
     setup, now, forced = prepared(
         game, stacks, button=button, small_blind=small_blind, big_blind=big_blind, posts=posts, deck=None
     )
     count = len(setup.order)
-    if not _deal_hands(now, moves[:count], count):
+    if not (plain or _begins_with_hands(now, moves[:count], count)):
         return None
+    _deal_hands(now, moves[:count])
     flow.begin_betting(setup, now)
-    actions = list(moves[:count])
-    done = actions.append
+    actions = list(moves)
     try:
-        for move in moves[count:]:
+        for at, move in enumerate(actions[count:], count):
             kind, seat = type(move), now.actor
             if seat is None:
                 if now.phase is not DEAL or not isinstance(move, Deal) or not now.pending[move.seat]:
                     return None
-                deal = back_again(move, now.discards[move.seat])
+                deal = move
+                if not plain:
+                    deal = actions[at] = back_again(move, now.discards[move.seat])
+                    if not _new_to_the_hands(now, deal):
+                        return None
                 if not _replace(now, deal):
                     return None
                 flow.after_deal(setup, now)
-                done(deal)
                 continue
             if move.seat != seat:
                 return None
             if now.phase is BET:
                 if kind is Call and now.bets[seat] >= now.to_match:
+                    actions[at] = CHECKS[seat]
                     betting.check(setup, now, seat, CHECKS[seat])
-                    done(CHECKS[seat])
                 else:
                     _BET_KINDS[kind](setup, now, seat, move)
-                    done(move)
                 flow.after_bet(setup, now, seat)
             else:
                 _DRAW_KINDS[kind](setup, now, seat, move)
-                done(move)
     except (Refusal, CardError, KeyError):  # KeyError: a bet at a draw, or the other way round
         return None
     state: State = object.__new__(State)
     _set_setup(state, setup)
     _set_forced(state, forced)
     _set_now(state, now)
-    return tuple(actions), state
+    return actions, state
 
 
-def _deal_hands(now: Draft, deals: Sequence[Action], count: int) -> bool:
-    """Give five cards to every seat; False if the deals are not that, or give a card twice."""
-    hands, unknown, pending = list(now.hands), list(now.unknown), list(now.pending)
+def _begins_with_hands(now: Draft, deals: Sequence[Action], count: int) -> bool:
+    """Whether the deals are five cards for every seat, none of them twice."""
+    pending = list(now.pending)
     known: list[int] = []
     for deal in deals:
-        if not isinstance(deal, Deal) or deal.from_log:
+        if not isinstance(deal, Deal) or deal.from_log or not 0 <= deal.seat < len(pending):
             return False
-        seat, cards = deal.seat, deal.cards
-        if not 0 <= seat < len(pending) or len(cards) + deal.unknown != pending[seat]:
+        if len(deal.cards) + deal.unknown != pending[deal.seat]:
             return False
-        pending[seat] = 0
-        hands[seat] = cards
-        unknown[seat] = deal.unknown
-        known += cards
-    if any(pending) or len(deals) != count or len(set(known)) != len(known):
-        return False
-    now.hands, now.unknown, now.pending = tuple(hands), tuple(unknown), tuple(pending)
-    return True
+        pending[deal.seat] = 0
+        known += deal.cards
+    return not any(pending) and len(deals) == count and len(set(known)) == len(known)
 
 
-def _replace(now: Draft, deal: Deal) -> bool:
-    """Give a seat the cards that it waits for; False where the rules have something against it."""
-    seat, cards = deal.seat, deal.cards
-    count = len(cards)
-    hands = list(now.hands)
-    if count + deal.unknown != now.pending[seat] or (count > 1 and len({*cards}) != count):
+def _deal_hands(now: Draft, deals: Sequence[Any]) -> None:
+    """Give every seat its hand."""
+    hands, unknown = list(now.hands), list(now.unknown)
+    for deal in deals:
+        hands[deal.seat] = deal.cards
+        unknown[deal.seat] = deal.unknown
+    now.hands, now.unknown, now.pending = tuple(hands), tuple(unknown), (0,) * len(hands)
+
+
+def _new_to_the_hands(now: Draft, deal: Deal) -> bool:
+    """Whether nobody who is in the hand holds a card that is dealt, and none is dealt twice."""
+    cards = deal.cards
+    if len({*cards}) != len(cards):
         return False
-    for hand, live in zip(hands, now.live, strict=True):
+    for hand, live in zip(now.hands, now.live, strict=True):
         if live:
             for card in cards:
                 if card in hand:
                     return False
-    hands[seat] += cards
-    now.hands = tuple(hands)
+    return True
+
+
+def _replace(now: Draft, deal: Deal) -> bool:
+    """Give a seat the cards that it waits for; False if they are more or fewer."""
+    seat, cards = deal.seat, deal.cards
+    if len(cards) + deal.unknown != now.pending[seat]:
+        return False
+    now.hands = with_value(now.hands, seat, now.hands[seat] + cards)
     if deal.unknown:
         now.unknown = with_value(now.unknown, seat, now.unknown[seat] + deal.unknown)
     now.pending = with_value(now.pending, seat, 0)
@@ -176,4 +188,18 @@ def deal_of(seat: int, cards: tuple[Card, ...], unknown: int = 0) -> Deal:
     _set_cards(new, cards)
     _set_unknown(new, unknown)
     _set_from_log(new, False)
+    return new
+
+
+_set_thrown: Final = vars(Discard)["cards"].__set__
+_set_hidden: Final = vars(Discard)["unknown"].__set__
+_set_drawer: Final = vars(Discard)["seat"].__set__
+
+
+def discard_of(cards: tuple[Card, ...], unknown: int, seat: int) -> Discard:
+    """Return a `Discard`, as `deal_of` does."""
+    new = object.__new__(Discard)
+    _set_thrown(new, cards)
+    _set_hidden(new, unknown)
+    _set_drawer(new, seat)
     return new

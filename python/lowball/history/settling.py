@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from lowball.cards import Card
 from lowball.engine import Outcome, State
@@ -14,31 +14,38 @@ from lowball.history.wording import by_player
 if TYPE_CHECKING:
     from lowball.history.hand_history import HandHistory, Show
 
-__all__ = ["settle"]
+__all__ = ["settled"]
 
 
-def settle(history: HandHistory, state: State) -> Outcome:
+def settled(history: HandHistory, state: State) -> Outcome:
     """Return the outcome of `state`, the end of the history; see `HandHistory.verify`."""
     if not state.is_over():
         message = f"the record ends before the hand does: {_waiting(history, state)}"
         raise NotationError(message, *_last_place(history))
     shows = history.shows
-    if shows and _usual(shows, state):
+    if _usual(shows, state):
         outcome = state.outcome()
-        shows = ()
     else:
         outcome = _outcome(history, state, _shown_hands(history, state) if shows else {})
-    if shows:
-        _check_mucks(history, state, outcome)
+        if shows:
+            _check_mucks(history, state, outcome)
     if history.recorded is not None:
         outcome = check_recorded(history, state, outcome)
-    _check_finishing(history, outcome)
+    if history.finishing_stacks is not None and history.finishing_stacks != outcome.stacks:
+        _refuse_finishing(history, history.finishing_stacks, outcome)
     return outcome
 
 
 def _usual(shows: Sequence[Show], state: State) -> bool:
-    """Whether each show is of a live hand, all of it known, as it is held: then there is nothing to check."""
-    hands, unknown, live = state.hands, state.unknown, state.live
+    """Whether nothing shown needs to be looked at.
+
+    That is so if one hand is left, and nobody shows; or if all hands left are known, and each show is of one
+    of them, as it is held.
+    """
+    live = state.live
+    if not shows and len(live) == 1:
+        return True
+    hands, unknown = state.hands, state.unknown
     seen = 0
     for show in shows:
         seat = show.seat
@@ -53,8 +60,6 @@ def _outcome(history: HandHistory, state: State, hands: Mapping[int, Sequence[Ca
     live, unknown = state.live, state.unknown
     if len(live) == 1:
         hands = {}
-    elif not any(unknown):
-        return state.outcome()
     hidden = [seat for seat in live if unknown[seat] and seat not in hands] if len(live) > 1 else []
     shown = any(show.cards and not show.mucked for show in history.shows)
     unseen = len(live) > 1 and not shown and any(unknown[seat] and not hands.get(seat) for seat in live)
@@ -73,15 +78,13 @@ def _outcome(history: HandHistory, state: State, hands: Mapping[int, Sequence[Ca
         raise NotationError(message, *_last_place(history)) from error
 
 
-def _check_finishing(history: HandHistory, outcome: Outcome) -> None:
-    if history.finishing_stacks is None or history.finishing_stacks == outcome.stacks:
-        return
-    if len(history.finishing_stacks) != len(outcome.stacks):
-        count = len(history.finishing_stacks)
-        raise NotationError(f"finishing stacks of {count} seats, and there are {len(outcome.stacks)}")
+def _refuse_finishing(history: HandHistory, stacks: Sequence[int], outcome: Outcome) -> NoReturn:
+    if len(stacks) != len(outcome.stacks):
+        message = f"finishing stacks of {len(stacks)} seats, and there are {len(outcome.stacks)}"
+        raise NotationError(message)
     wrong = [
         f"{history.name(seat)} has {recorded * history.unit} recorded, {given * history.unit} by the rules"
-        for seat, (recorded, given) in enumerate(zip(history.finishing_stacks, outcome.stacks, strict=True))
+        for seat, (recorded, given) in enumerate(zip(stacks, outcome.stacks, strict=True))
         if recorded != given
     ]
     raise NotationError(f"finishing stacks differ: {'; '.join(wrong)}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Final
 
-__all__ = ["FinerError", "Scale", "as_written", "finest", "problem_with"]
+__all__ = ["MOST_DIGITS", "WHOLE", "FinerError", "Scale", "as_written", "finest", "problem_with"]
 
 # Beyond these a figure is a slip of the pen, and its exact integer could fill the memory.
 MOST_DIGITS: Final = 18
@@ -91,6 +91,10 @@ class Scale:
         if self._factor is None and _decimals(number) > self._places:
             raise FinerError(_decimals(number))
         return self.chips(number)
+
+
+WHOLE: Final = Scale(0)
+"""Of a record without decimals: what it writes are chips."""
 
 
 class FinerError(Exception):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from decimal import Decimal
 from typing import Any, Final, TypeVar, cast
 
 from lowball.errors import NotationError
-from lowball.history.phh.amounts import MOST_DIGITS, Scale, finest, problem_with
+from lowball.history.phh.amounts import MOST_DIGITS, WHOLE, finest, problem_with
 from lowball.history.phh.source import Source
 
 __all__ = ["Fields"]
@@ -32,7 +32,7 @@ class Fields:
 
     def __init__(self, values: dict[str, Any], source: Source) -> None:
         self.rest = values
-        self.scale = Scale(0)
+        self.scale = WHOLE
         self.source = source
 
     def error(self, name: str, message: str) -> NotationError:
@@ -45,11 +45,11 @@ class Fields:
         if missing:
             raise NotationError(f"missing: {', '.join(missing)}; a {what} record has {', '.join(names)}")
 
-    def measure(self) -> int:
-        """Return the most decimals in any field of amounts."""
+    def measure(self, headers: Collection[str]) -> int:
+        """Return the most decimals in any field of amounts; `headers` are none in this record."""
         found: list[int | Decimal] = []
         for name, value in self.rest.items():
-            if name in _AMOUNT_FIELDS:
+            if name in _AMOUNT_FIELDS and name not in headers:
                 parts = cast("list[object]", value) if type(value) is list else [value]
                 found += [part for part in parts if isinstance(part, Decimal)]
         return finest([part for part in found if problem_with(abs(part)) is None]) if found else 0
@@ -127,8 +127,12 @@ class Fields:
     def amounts(self, name: str, length: int | None = None, *, below: bool = False) -> list[int]:
         """Take an array of amounts, in chips; `below`: they may be below 0."""
         entries = self.array(name, length)
-        if self.scale.plain and all(type(value) is int and 0 <= value < _LIMIT for value in entries):
-            return cast("list[int]", entries)
+        if self.scale.plain:
+            for value in entries:
+                if type(value) is not int or not 0 <= value < _LIMIT:
+                    break
+            else:
+                return cast("list[int]", entries)
         chips: list[int] = []
         for index, value in enumerate(entries):
             if below and isinstance(value, int | Decimal) and not isinstance(value, bool) and value < 0:

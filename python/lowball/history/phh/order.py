@@ -18,22 +18,33 @@ _OTHER_THAN_BETS: Final = _DRAWING | {Show}
 
 
 class Ordered:
-    """What is played, what is shown after it, and at which index of `actions` each stands."""
+    """What is played, what is shown after it, and at which index of `actions` each stands.
 
-    __slots__ = ("actions", "places", "show_places", "shows")
+    `plain`: known that the deals of whole hands come first, and that no card is dealt twice.
+    """
 
-    def __init__(self) -> None:
-        self.actions: list[Action] = []
-        self.places: list[int] = []
-        self.shows: list[Show] = []
-        self.show_places: list[int] = []
+    __slots__ = ("actions", "places", "plain", "show_places", "shows")
+
+    def __init__(
+        self,
+        actions: list[Action],
+        places: list[int],
+        shows: list[Show],
+        show_places: list[int],
+        plain: bool,  # noqa: FBT001 - one of many
+    ) -> None:
+        self.actions = actions
+        self.places = places
+        self.shows = shows
+        self.show_places = show_places
+        self.plain = plain
 
 
 class _Arranger:
     def __init__(self, moves: Moves, source: Source, name: Callable[[int], str], *, batch: bool) -> None:
         self.moves, self.places = moves.moves, moves.places
         self.source, self.name, self.batch = source, name, batch
-        self.done = Ordered()
+        self.done = Ordered([], [], [], [], False)
 
     def refuse(self, at: int, message: str, *, quoted: bool = True) -> NoReturn:
         place = self.places[at]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any, Final, cast
 
-from lowball.engine import Limit
+from lowball.engine import Limit, State
 from lowball.errors import NotationError, SetupError
 from lowball.history.hand_history import HandHistory
 from lowball.history.phh.amounts import FinerError, Scale
@@ -13,6 +13,7 @@ from lowball.history.phh.fields import Fields
 from lowball.history.phh.house import WSOP_WAY
 from lowball.history.phh.moves import Moves, read_moves
 from lowball.history.phh.order import Ordered, in_order
+from lowball.history.phh.quick import quick_order
 from lowball.history.phh.results import NO_MARKS, with_marks
 from lowball.history.phh.setting import Setting, read_setting
 from lowball.history.phh.source import Origins, Source
@@ -29,6 +30,8 @@ _VARIANTS: Final = {
     "F2L3D": ("limit triple draw", ("variant", "antes", "blinds_or_straddles", "small_bet", "big_bet")),
 }
 _ALWAYS: Final = ("starting_stacks", "actions")
+# What the other variant needs says nothing in this one.
+_OTHER_BETS: Final = {"N2L1D": ("small_bet", "big_bet"), "F2L3D": ("min_bet",)}
 
 
 def loads(text: str, *, check: bool = True, first_line: int = 1, table: str | None = None) -> HandHistory:
@@ -64,15 +67,22 @@ def _read(values: dict[str, Any], source: Source, places: int | None, *, check: 
     setting = usual_setting(fields) if places is None else None
     if setting is None:
         variant = _variant(fields, source)
-        fields.scale = Scale(fields.measure() if places is None else places)
+        fields.scale = Scale(fields.measure(_OTHER_BETS[variant]) if places is None else places)
         if "_lowball_unit" in values:
             fields.scale = _given_unit(fields)
         source.texts = fields.array("actions")
         setting = read_setting(fields, Limit.FIXED_LIMIT if variant == "F2L3D" else Limit.NO_LIMIT)
+    if fields.scale.plain and setting.marks is NO_MARKS and not setting.batch:
+        ordered = quick_order(source.texts, setting.seat_of)
+        state = None if ordered is None else _played(setting, ordered)
+        if ordered is not None and state is not None:
+            return _history(setting, ordered, state, {}, source, check=check)
     moves = read_moves(source.texts, setting.seat_of, fields.scale, source)
     if setting.marks is not NO_MARKS:
         moves = with_marks(moves, setting.marks, fields)
-    return _played(setting, moves, source, check=check)
+    setting, ordered, state = _from_moves(setting, moves, source)
+    comments = _comments(moves.comments, ordered.places + ordered.show_places) if moves.comments else {}
+    return _history(setting, ordered, state, comments, source, check=check)
 
 
 def _variant(fields: Fields, source: Source) -> str:
@@ -103,14 +113,9 @@ def _given_unit(fields: Fields) -> Scale:
     return Scale(0, unit)
 
 
-def _played(setting: Setting, moves: Moves, source: Source, *, check: bool) -> HandHistory:
-    """Play the moves, which says what each `cc` is, and return the history with its actions."""
-    batch = setting.batch
-    ordered: Ordered | None = None
-    played = None
+def _played(setting: Setting, ordered: Ordered) -> State | None:
+    """Play the moves, which says what each `cc` is; return the end, or None if anything is refused."""
     try:
-        # No name is needed here: whatever is refused is played again below.
-        ordered = in_order(moves, setting.seat_of, source, str, batch=batch)
         played = play_through(
             setting.game,
             setting.stacks,
@@ -119,23 +124,45 @@ def _played(setting: Setting, moves: Moves, source: Source, *, check: bool) -> H
             setting.big_blind,
             setting.posts,
             ordered.actions,
+            plain=ordered.plain,
         )
-    except NotationError:
-        pass
     except SetupError as error:
         message = f"the record describes no hand that can be played: {by_player(str(error), setting.name)}"
         raise NotationError(message) from error
-    if played is not None and ordered is not None:
-        actions, state = played
-        ordered.actions = list(actions)
+    if played is None:
+        return None
+    ordered.actions, state = played
+    return state
+
+
+def _from_moves(setting: Setting, moves: Moves, source: Source) -> tuple[Setting, Ordered, State]:
+    """Put the moves in order and play them, with reasons if they are refused."""
+    try:
+        # No name is needed here: whatever is refused is played again below.
+        ordered = in_order(moves, setting.seat_of, source, str, batch=setting.batch)
+    except NotationError:
+        pass
     else:
-        setting, ordered, state = _step_by_step(setting, moves, source)
-    places = ordered.places + ordered.show_places
+        state = _played(setting, ordered)
+        if state is not None:
+            return setting, ordered, state
+    return _step_by_step(setting, moves, source)
+
+
+def _history(
+    setting: Setting,
+    ordered: Ordered,
+    state: State,
+    comments: dict[int, str],
+    source: Source,
+    *,
+    check: bool,
+) -> HandHistory:
     history = setting.history(
         actions=tuple(ordered.actions),
         shows=tuple(ordered.shows),
-        comments=_comments(moves.comments, places) if moves.comments else {},
-        origins=Origins(source, places),
+        comments=comments,
+        origins=Origins(source, ordered.places + ordered.show_places),
     )
     if ordered.shows and not (state.is_over() and _shows_last(ordered)):
         place, show = ordered.show_places[0], ordered.shows[0]
@@ -150,7 +177,7 @@ def _shows_last(ordered: Ordered) -> bool:
     return not ordered.places or ordered.show_places[0] > max(ordered.places)
 
 
-def _step_by_step(setting: Setting, moves: Moves, source: Source) -> tuple[Setting, Ordered, Any]:
+def _step_by_step(setting: Setting, moves: Moves, source: Source) -> tuple[Setting, Ordered, State]:
     """Play again with reasons; and if the house may be another, as the WSOP deals and caps."""
     try:
         history = setting.history(actions=())

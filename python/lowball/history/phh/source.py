@@ -46,7 +46,11 @@ class Source:
         self._text = text
         self._first = first
         self._actions: list[int] | None = None
-        self.texts: Sequence[object] = ()  # `actions`, once they are read
+        self.texts: list[object] = []  # `actions`, once they are read
+
+    def mentions(self, words: str) -> bool:
+        """Whether these words stand anywhere in the text."""
+        return words in self._text
 
     def at(self, offset: int) -> Place:
         """Return the place of a position in the text."""

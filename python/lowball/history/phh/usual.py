@@ -7,11 +7,12 @@ as usual is left to `read_setting`, which also says what is wrong with it.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from operator import lt
+from typing import Any, Final, NamedTuple, cast
 
 from lowball.engine import AnteKind, Game, Limit
 from lowball.errors import SetupError
-from lowball.history.phh.amounts import MOST_DIGITS
+from lowball.history.phh.amounts import MOST_DIGITS, WHOLE
 from lowball.history.phh.fields import Fields
 from lowball.history.phh.house import RECORD_HOUSE, known_game
 from lowball.history.phh.positions import by_position, read_ante, read_blinds
@@ -22,7 +23,16 @@ __all__ = ["usual_setting"]
 
 _MOST: Final = 10**MOST_DIGITS
 _INT_ONLY: Final = {int}
+_STR_ONLY: Final = {str}
+_SELDOM: Final = frozenset({"seats", "currency", "winnings"})
 _BETS: Final = {"N2L1D": ("min_bet",), "F2L3D": ("small_bet", "big_bet")}
+_TAKEN: Final = {
+    variant: (
+        *("variant", "starting_stacks", "actions", "antes", "blinds_or_straddles", "ante_trimming_status"),
+        *bets,
+    )
+    for variant, bets in _BETS.items()
+}
 
 
 class _Stakes(NamedTuple):
@@ -56,20 +66,16 @@ def usual_setting(fields: Fields) -> Setting | None:
         return None
     if type(rest["starting_stacks"]) is not list or type(actions) is not list:
         return None
-    if len(stacks) != len(stakes.least):
+    if len(stacks) != len(stakes.least) or any(map(lt, stacks, stakes.least)) or max(stacks) >= _MOST:
         return None
-    for stack, least in zip(stacks, stakes.least, strict=True):
-        if not least <= stack < _MOST:
-            return None
-    for name in rest:
-        if name[:9] == "_lowball_":
-            return None
+    if fields.source.mentions("_lowball_"):  # as the name of a field, or perhaps of a player: no matter
+        return None
     for name in ("finishing_stacks", "winnings"):
-        if name in rest and {*map(type, rest[name])} != _INT_ONLY:
+        if name in rest and (type(rest[name]) is not list or {*map(type, rest[name])} != _INT_ONLY):
             return None
-    for name in ("variant", "starting_stacks", "actions", "antes", "blinds_or_straddles", *_BETS[variant]):
-        del rest[name]
-    rest.pop("ante_trimming_status", None)
+    others = _others(rest, len(stacks))
+    for name in _TAKEN[variant]:
+        rest.pop(name, None)
     fields.source.texts = actions
     return Setting(
         game=stakes.game,
@@ -81,8 +87,30 @@ def usual_setting(fields: Fields) -> Setting | None:
         seat_of=stakes.seat_of,
         stated=False,
         marks=NO_MARKS,
-        others=read_results(fields, stakes.seat_of, len(stacks), special=False),
+        others=others or read_results(fields, stakes.seat_of, len(stacks), special=False),
     )
+
+
+def _others(rest: dict[str, Any], count: int) -> dict[str, Any] | None:
+    """Take names and finishing stacks as they mostly are, the rest being headers; None for other fields."""
+    if not _SELDOM.isdisjoint(rest):
+        return None
+    found: dict[str, Any] = {"unit": WHOLE.unit, "headers": rest}
+    if "players" in rest:
+        names: object = rest["players"]
+        if type(names) is not list:
+            return None
+        found["players"] = tuple(cast("list[str]", names))
+        if len(found["players"]) != count or {*map(type, found["players"])} != _STR_ONLY:
+            return None
+    if "finishing_stacks" in rest:
+        ends = rest["finishing_stacks"]
+        if len(ends) != count or min(ends) < 0 or max(ends) >= _MOST:
+            return None
+        found["finishing_stacks"] = tuple(ends)
+        del rest["finishing_stacks"]
+    rest.pop("players", None)
+    return found
 
 
 def _refuse(message: str) -> Exception:
