@@ -4,19 +4,26 @@ Run it with `make bench`. The file is generated from hands of a random policy; e
 end with the stacks with which it was played. Processor time of one thread, the best of several runs.
 """
 
+import os
 import random
+import tempfile
 import time
 from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from decimal import Decimal
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from lowball import BetTo, Call, Check, Deck, Discard, Fold, Game, Phase, StandPat, State
 from lowball.history import HandHistory
 from lowball.history.pokerstars import dumps, loads, split
+from lowball.history.stats import file_stats
 
 HANDS = 400
 RUNS = 5
+FILE_TIMES = 8
 NAMES = ("anna", "Bo K.", "c_5", "Hero", "ed: 7", "fé")
 LEAST = 1_000  # hands a second
 
@@ -97,11 +104,40 @@ def best(work: Callable[[], object]) -> float:
     return min(seconds)
 
 
+def scaling(text: str) -> None:
+    """Statistics of a large file by one process and by executors of several: equal, and how much faster.
+
+    The workers are started before the clock, as a program has them for all its files.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "hands.txt"
+        path.write_text("\n\n".join([text] * FILE_TIMES), encoding="utf-8")
+        seconds: dict[int, float] = {}
+        found: dict[int, object] = {}
+        for workers in (0, *sorted({2, os.cpu_count() or 1})):
+            with ProcessPoolExecutor(workers) if workers else nullcontext() as executor:
+                if executor is not None:
+                    list(executor.map(loads, [text.partition("\n\n")[0]] * 4 * workers))
+                start = time.perf_counter()
+                found[workers] = file_stats(path, executor=executor).stats.rows()
+                seconds[workers] = time.perf_counter() - start
+        assert all(rows == found[0] for rows in found.values()), "the statistics differ"
+    hands = len(TABLES) * HANDS * FILE_TIMES
+    for workers, time_taken in seconds.items():
+        who = f"{workers} processes" if workers else "this process"
+        print(
+            f"file_stats, {hands:,} hands, {who:<12} {hands / time_taken:>7,.0f} hands/s, "
+            f"{seconds[0] / time_taken:.2f} times"
+        )
+
+
 def main() -> None:
     """Write, read, check, compare."""
     slowest = float("inf")
+    texts: list[str] = []
     for table in TABLES:
         histories, text, chips = written(table)
+        texts.append(text)
         pieces = [piece for _, piece in split(text.splitlines(keepends=True))]
         read = [loads(piece) for piece in pieces]
         assert [history.verify().stacks for history in read] == [
@@ -118,6 +154,7 @@ def main() -> None:
         )
         slowest = min(slowest, reading)
     print(f"100,000 hands take {100_000 / slowest:.0f} s at most")
+    scaling("\n\n".join(texts))
     assert slowest > LEAST, f"{slowest:.0f} hands a second; {LEAST} are wanted"
 
 

@@ -21,6 +21,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 IMPORT_NATIVE = {
     *("__init__.py", "cards.py", "hands.py", "deck.py", "engine/snapshot.py"),
     *("bulk/dealing.py", "bulk/ranking.py", "history/phh/quick.py", "history/phh/toml.py"),
+    "history/phh/reader.py",
     *(f"equity/{name}.py" for name in ("advise", "chance", "counting", "distribution", "trials")),
 }
 IMPORT_NUMPY = {

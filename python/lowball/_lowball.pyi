@@ -35,6 +35,7 @@ __all__ = [
     "evaluate_mask",
     "parse_card",
     "parse_cards",
+    "plain_phh",
     "plain_toml",
     "rank_category",
     "rank_count",
@@ -365,6 +366,12 @@ def plain_toml(text: str, /) -> dict[str, Any] | None:
     None for another form, and for whatever is wrong.
     """
 
+def plain_phh(text: str, /) -> tuple[dict[str, Any], int] | None:
+    """The fields of a PHH record in the plain form of TOML, its amounts as whole chips; and their decimals.
+
+    None for another form, and for whatever is wrong.
+    """
+
 @final
 class PhhMoves:
     """Reads the actions of PHH records whose players, p1 first, sit on `seats`.
@@ -387,10 +394,12 @@ class PhhMoves:
         discard: Callable[..., Any],
         show: Callable[..., Any],
     ) -> PhhMoves: ...
-    def read(self, texts: list[Any], /) -> tuple[list[Any], list[int], list[Any], list[int], bool] | None:
+    def read(
+        self, texts: list[Any], places: int, /
+    ) -> tuple[list[Any], list[int], list[Any], list[int], bool] | None:
         """What is played, in the order of play; where each stands in `texts`; the same two of what is shown.
 
-        Last, whether no known card is dealt twice. Five cards for each player come first, in one deal each,
-        and every discard goes with its replacement. None for what is not in the usual words, and for what
-        does not come out even.
+        Bets are in chips, for a unit with so many decimal `places`. Last, whether no known card is dealt
+        twice. Five cards for each player come first, in one deal each, and every discard goes with its
+        replacement. None for what is not in the usual words, and for what does not come out even.
         """

@@ -1,5 +1,6 @@
 //! The strings of `actions`, in the words and the spaces in which they are nearly always written.
 
+use super::amounts::chips;
 use crate::card::Card;
 use crate::parse;
 
@@ -37,8 +38,9 @@ pub(crate) enum Kind {
     Muck,
 }
 
-/// Reads one string; None for other words, other spaces, and whatever is wrong.
-pub(crate) fn read(text: &str) -> Option<Move> {
+/// Reads one string; a bet in chips, of which `10^places` are what the record calls 1. None for other words, other
+/// spaces, and whatever is wrong.
+pub(crate) fn read(text: &str, places: usize) -> Option<Move> {
     if let Some(dealt) = text.strip_prefix("d dh p") {
         let (player, rest) = player(dealt)?;
         return Some(Move { player, kind: Kind::Deal(cards(rest.strip_prefix(' ')?)?) });
@@ -50,7 +52,7 @@ pub(crate) fn read(text: &str) -> Option<Move> {
         " sd" => Kind::StandPat,
         " sm" | " sm -" => Kind::Muck,
         _ => match (rest.get(..4)?, rest.get(4..)?) {
-            (" cbr", amount) => Kind::BetTo(whole(amount.strip_prefix(' ')?)?),
+            (" cbr", amount) => Kind::BetTo(chips(amount.strip_prefix(' ')?, places)?),
             (" sd ", thrown) => Kind::Discard(cards(thrown)?),
             (" sm ", shown) => {
                 let cards = cards(shown)?;
@@ -69,11 +71,6 @@ pub(crate) fn read(text: &str) -> Option<Move> {
 fn player(text: &str) -> Option<(usize, &str)> {
     let number = usize::from(text.as_bytes().first()?.checked_sub(b'1')?);
     (number < 9).then_some((number, &text[1..]))
-}
-
-fn whole(text: &str) -> Option<u64> {
-    let plain = (1..=18).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    plain.then(|| text.parse().ok()).flatten()
 }
 
 /// One card at least and five at most, none of them twice.
@@ -125,7 +122,7 @@ mod tests {
             ("p3 sm -", 2, Kind::Muck),
             ("p3 sm 7c5d", 2, Kind::Show(cards("7c5d", 0).known)),
         ] {
-            assert_eq!(read(text), Some(Move { player, kind }), "{text}");
+            assert_eq!(read(text, 0), Some(Move { player, kind }), "{text}");
         }
     }
 
@@ -169,7 +166,7 @@ mod tests {
             "p1 sd ?",
             "d dh p1 7c5d4h3s2c2d",
         ] {
-            assert_eq!(read(text), None, "{text:?}");
+            assert_eq!(read(text, 0), None, "{text:?}");
         }
     }
 }

@@ -91,7 +91,7 @@ mod tests {
 
     fn of(rest: &str) -> Option<Order> {
         let all = format!("{DEALT};{rest}");
-        let moves: Vec<Move> = all.split(';').map(|text| moves::read(text).unwrap()).collect();
+        let moves: Vec<Move> = all.split(';').map(|text| moves::read(text, 0).unwrap()).collect();
         order(&moves, 2)
     }
 
@@ -134,10 +134,11 @@ mod tests {
             &["d dh p1 ??????????", "d dh p1 ??????????"],
             &["d dh p1 ????", "d dh p2 ??????????"],
         ] {
-            let moves: Vec<Move> = deals.iter().map(|text| moves::read(text).unwrap()).collect();
+            let moves: Vec<Move> = deals.iter().map(|text| moves::read(text, 0).unwrap()).collect();
             assert_eq!(order(&moves, 2), None, "{deals:?}");
         }
-        let other = [moves::read("d dh p3 ??????????").unwrap(), moves::read("d dh p1 ??????????").unwrap()];
+        let other =
+            [moves::read("d dh p3 ??????????", 0).unwrap(), moves::read("d dh p1 ??????????", 0).unwrap()];
         assert_eq!(order(&other, 2), None);
     }
 }

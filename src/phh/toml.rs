@@ -39,7 +39,7 @@ pub(crate) fn fields(text: &str) -> Option<Vec<(&str, Value<'_>)>> {
 }
 
 /// As many digits as an `i64` holds, whatever they are.
-const MOST_DIGITS: usize = 18;
+pub(crate) const MOST_DIGITS: usize = 18;
 
 struct Reader<'a> {
     text: &'a str,

@@ -5,12 +5,14 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
 use crate::card::Card;
+use crate::phh::amounts::in_chips;
 use crate::phh::moves::{self, Kind, Move};
 use crate::phh::order;
 use crate::phh::toml::{self, Value};
 
 pub(super) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(plain_toml, module)?)?;
+    module.add_function(wrap_pyfunction!(plain_phh, module)?)?;
     module.add_class::<PhhMoves>()
 }
 
@@ -19,6 +21,21 @@ pub(super) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
 #[pyfunction]
 #[pyo3(signature = (text, /))]
 fn plain_toml<'py>(text: &Bound<'py, PyString>) -> PyResult<Option<Bound<'py, PyDict>>> {
+    Ok(read(text, |_| Some(0))?.map(|(found, _)| found))
+}
+
+/// The fields of a PHH record in the plain form of TOML, with all its amounts as whole chips, and how many decimals the
+/// amounts have in the text; None for another form, and for whatever is wrong.
+#[pyfunction]
+#[pyo3(signature = (text, /))]
+fn plain_phh<'py>(text: &Bound<'py, PyString>) -> PyResult<Option<(Bound<'py, PyDict>, usize)>> {
+    read(text, in_chips)
+}
+
+fn read<'py>(
+    text: &Bound<'py, PyString>,
+    change: fn(&mut [(&str, Value<'_>)]) -> Option<usize>,
+) -> PyResult<Option<(Bound<'py, PyDict>, usize)>> {
     let Ok(written) = text.to_str() else {
         return Ok(None); // half a character, which is not UTF-8
     };
@@ -29,14 +46,17 @@ fn plain_toml<'py>(text: &Bound<'py, PyString>) -> PyResult<Option<Bound<'py, Py
     } else {
         written
     };
-    let Some(fields) = toml::fields(written) else {
+    let Some(mut fields) = toml::fields(written) else {
+        return Ok(None);
+    };
+    let Some(places) = change(&mut fields) else {
         return Ok(None);
     };
     let found = PyDict::new(text.py());
     for (key, value) in &fields {
         found.set_item(key, python(text.py(), value)?)?;
     }
-    Ok((found.len() == fields.len()).then_some(found)) // a key that is there twice is for tomllib to refuse
+    Ok((found.len() == fields.len()).then_some((found, places))) // a key that is there twice is for tomllib to refuse
 }
 
 fn python<'py>(py: Python<'py>, value: &Value<'_>) -> PyResult<Bound<'py, PyAny>> {
@@ -90,18 +110,21 @@ impl PhhMoves {
         Self { seats, folds, calls, pats, mucks, cards, deal, bet_to, discard, show }
     }
 
-    /// What is played and what is shown, each with where it stands in `texts`, in the order of play; None for what is
+    /// What is played and what is shown, each with where it stands in `texts`, in the order of play, with bets in
+    /// chips, which have so many decimal `places` in the text; None for what is
     /// not in the usual words and order. And whether no known card is dealt twice.
-    #[pyo3(signature = (texts, /))]
+    #[pyo3(signature = (texts, places, /))]
     #[expect(clippy::type_complexity, reason = "two lists of objects and two of places")]
     fn read<'py>(
         &self,
         texts: &Bound<'py, PyList>,
+        places: usize,
     ) -> PyResult<Option<(Bound<'py, PyList>, Vec<usize>, Vec<Bound<'py, PyAny>>, Vec<usize>, bool)>> {
         let py = texts.py();
         let mut read: Vec<Move> = Vec::with_capacity(texts.len());
         for text in texts {
-            let Some(one) = text.cast::<PyString>().ok().and_then(|text| moves::read(text.to_str().ok()?))
+            let Some(one) =
+                text.cast::<PyString>().ok().and_then(|text| moves::read(text.to_str().ok()?, places))
             else {
                 return Ok(None);
             };

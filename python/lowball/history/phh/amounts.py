@@ -53,15 +53,18 @@ def finest(amounts: Iterable[int | Decimal]) -> int:
 
 
 class Scale:
-    """What one chip is: `unit`, which is 1, 0.1, 0.01, ... unless the record says otherwise."""
+    """What one chip is: `unit`, which is 1, 0.1, 0.01, ... unless the record says otherwise.
+
+    `counted`: the amounts that it is asked about are chips already.
+    """
 
     __slots__ = ("_factor", "_places", "plain", "unit")
 
-    def __init__(self, places: int, unit: Decimal | None = None) -> None:
+    def __init__(self, places: int, unit: Decimal | None = None, *, counted: bool = False) -> None:
         self.unit = Decimal(1).scaleb(-places) if unit is None else unit
-        self._places = places
+        self._places = 0 if counted else places
         self._factor = None if unit is None else unit
-        self.plain = places == 0 and unit is None  # an int is its own number of chips
+        self.plain = self._places == 0 and unit is None  # an int is its own number of chips
 
     def chips(self, amount: int | Decimal) -> int:
         """Return how many chips an amount is. Raises `ValueError` if that is no whole number."""

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, Final, TypeVar, cast
 
 from lowball.errors import NotationError
-from lowball.history.phh.amounts import MOST_DIGITS, WHOLE, finest, problem_with
+from lowball.history.phh.amounts import MOST_DIGITS, WHOLE, Scale, finest, problem_with
 from lowball.history.phh.source import Source
 
 __all__ = ["Fields"]
@@ -30,9 +30,9 @@ Choice = TypeVar("Choice")
 class Fields:
     """The fields of one record; each is taken out once, and `rest` holds what nobody took."""
 
-    def __init__(self, values: dict[str, Any], source: Source) -> None:
+    def __init__(self, values: dict[str, Any], source: Source, scale: Scale = WHOLE) -> None:
         self.rest = values
-        self.scale = WHOLE
+        self.scale = scale
         self.source = source
 
     def error(self, name: str, message: str) -> NotationError:

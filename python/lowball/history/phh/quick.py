@@ -17,14 +17,15 @@ __all__ = ["quick_order"]
 _MUCKS: Final = tuple(Show(seat) for seat in range(len(FOLDS)))
 
 
-def quick_order(texts: list[object], seat_of: tuple[int, ...]) -> Ordered | None:
-    """Return what `read_moves` and `in_order` make of the strings, for whole chips and without a batch.
+def quick_order(texts: list[object], seat_of: tuple[int, ...], places: int) -> Ordered | None:
+    """Return what `read_moves` and `in_order` make of the strings, without a batch.
 
-    None for the unusual. That may be right in other words, or wrong: the two find it out, and say it.
+    The unit of the record has so many decimal `places`. None for the unusual, which may be right in other
+    words, or wrong: the two find it out, and say it.
     """
     if len(seat_of) > len(FOLDS):
         return None
-    read = _reader(seat_of).read(texts)
+    read = _reader(seat_of).read(texts, places)
     return None if read is None else Ordered(*read)
 
 

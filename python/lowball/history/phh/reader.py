@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import lru_cache
 from typing import Any, Final, cast
 
+from lowball._lowball import plain_phh
 from lowball.engine import Limit, State
 from lowball.errors import NotationError, SetupError
 from lowball.history.hand_history import HandHistory
@@ -18,7 +20,7 @@ from lowball.history.phh.results import NO_MARKS, with_marks
 from lowball.history.phh.setting import Setting, read_setting
 from lowball.history.phh.source import Origins, Source
 from lowball.history.phh.stepwise import StepError, step_through
-from lowball.history.phh.toml import parse_plain, parse_toml
+from lowball.history.phh.toml import parse_toml
 from lowball.history.phh.usual import usual_setting
 from lowball.history.playing import play_through
 from lowball.history.wording import by_player
@@ -40,13 +42,18 @@ def loads(text: str, *, check: bool = True, first_line: int = 1, table: str | No
     It begins at `first_line` of its file, with the header of its `table` if it is one of a collection.
     """
     text = text.removeprefix("\ufeff")
+    source = Source(text, first_line)
+    record = plain_phh(text if table is None else text.partition("\n")[2])
+    if record is not None:
+        history = _read_usual(*record, source, check=check)
+        if history is not None:
+            return history
     try:
-        values = _values(text, table)
+        values = parse_toml(text) if table is None else cast("dict[str, Any]", parse_toml(text)[table])
     except NotationError as error:
         if first_line > 1 and error.line is not None:
             raise NotationError(error.args[0], error.line + first_line - 1, error.column) from error
         raise
-    source = Source(text, first_line)
     places: int | None = None
     while True:
         try:
@@ -55,25 +62,34 @@ def loads(text: str, *, check: bool = True, first_line: int = 1, table: str | No
             places = finer.places
 
 
-def _values(text: str, table: str | None) -> dict[str, Any]:
-    if table is None:
-        return parse_toml(text)
-    values = parse_plain(text.partition("\n")[2])
-    return cast("dict[str, Any]", parse_toml(text)[table]) if values is None else values
+def _read_usual(values: dict[str, Any], places: int, source: Source, *, check: bool) -> HandHistory | None:
+    """Read a record as nearly all are, with amounts in chips; None for another, and for whatever is wrong."""
+    fields = Fields(values, source, _counted(places))
+    setting = usual_setting(fields)
+    if setting is None:
+        return None
+    ordered = quick_order(source.texts, setting.seat_of, places)
+    state = None if ordered is None else _played(setting, ordered)
+    if ordered is None or state is None:
+        return None
+    return _history(setting, ordered, state, {}, source, check=check)
+
+
+@lru_cache(maxsize=16)
+def _counted(places: int) -> Scale:
+    return Scale(places, counted=True)
 
 
 def _read(values: dict[str, Any], source: Source, places: int | None, *, check: bool) -> HandHistory:
     fields = Fields(values, source)
-    setting = usual_setting(fields) if places is None else None
-    if setting is None:
-        variant = _variant(fields, source)
-        fields.scale = Scale(fields.measure(_OTHER_BETS[variant]) if places is None else places)
-        if "_lowball_unit" in values:
-            fields.scale = _given_unit(fields)
-        source.texts = fields.array("actions")
-        setting = read_setting(fields, Limit.FIXED_LIMIT if variant == "F2L3D" else Limit.NO_LIMIT)
+    variant = _variant(fields, source)
+    fields.scale = Scale(fields.measure(_OTHER_BETS[variant]) if places is None else places)
+    if "_lowball_unit" in values:
+        fields.scale = _given_unit(fields)
+    source.texts = fields.array("actions")
+    setting = read_setting(fields, Limit.FIXED_LIMIT if variant == "F2L3D" else Limit.NO_LIMIT)
     if fields.scale.plain and setting.marks is NO_MARKS and not setting.batch:
-        ordered = quick_order(source.texts, setting.seat_of)
+        ordered = quick_order(source.texts, setting.seat_of, 0)
         state = None if ordered is None else _played(setting, ordered)
         if ordered is not None and state is not None:
             return _history(setting, ordered, state, {}, source, check=check)

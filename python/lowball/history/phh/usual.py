@@ -1,4 +1,4 @@
-"""The setting of a record as nearly all are: whole numbers, and no field of our own.
+"""The setting of a record as nearly all are: plain amounts, in chips already, and no field of our own.
 
 The hands of a session have the same blinds and antes, so what these mean is found out once. Whatever is not
 as usual is left to `read_setting`, which also says what is wrong with it.
@@ -6,13 +6,14 @@ as usual is left to `read_setting`, which also says what is wrong with it.
 
 from __future__ import annotations
 
+from decimal import Decimal
 from functools import lru_cache
 from operator import lt
 from typing import Any, Final, NamedTuple, cast
 
 from lowball.engine import AnteKind, Game, Limit
 from lowball.errors import SetupError
-from lowball.history.phh.amounts import MOST_DIGITS, WHOLE
+from lowball.history.phh.amounts import MOST_DIGITS
 from lowball.history.phh.fields import Fields
 from lowball.history.phh.house import RECORD_HOUSE, known_game
 from lowball.history.phh.positions import by_position, read_ante, read_blinds
@@ -71,9 +72,9 @@ def usual_setting(fields: Fields) -> Setting | None:
     if fields.source.mentions("_lowball_"):  # as the name of a field, or perhaps of a player: no matter
         return None
     for name in ("finishing_stacks", "winnings"):
-        if name in rest and (type(rest[name]) is not list or {*map(type, rest[name])} != _INT_ONLY):
+        if name in rest and not _are_chips(rest[name]):
             return None
-    others = _others(rest, len(stacks))
+    others = _others(rest, len(stacks), fields.scale.unit)
     for name in _TAKEN[variant]:
         rest.pop(name, None)
     fields.source.texts = actions
@@ -91,11 +92,18 @@ def usual_setting(fields: Fields) -> Setting | None:
     )
 
 
-def _others(rest: dict[str, Any], count: int) -> dict[str, Any] | None:
+def _are_chips(values: object) -> bool:
+    if type(values) is not list:
+        return False
+    chips = cast("list[int]", values)
+    return {*map(type, chips)} == _INT_ONLY and min(chips) >= 0 and max(chips) < _MOST
+
+
+def _others(rest: dict[str, Any], count: int, unit: Decimal) -> dict[str, Any] | None:
     """Take names and finishing stacks as they mostly are, the rest being headers; None for other fields."""
     if not _SELDOM.isdisjoint(rest):
         return None
-    found: dict[str, Any] = {"unit": WHOLE.unit, "headers": rest}
+    found: dict[str, Any] = {"unit": unit, "headers": rest}
     if "players" in rest:
         names: object = rest["players"]
         if type(names) is not list:
@@ -104,10 +112,9 @@ def _others(rest: dict[str, Any], count: int) -> dict[str, Any] | None:
         if len(found["players"]) != count or {*map(type, found["players"])} != _STR_ONLY:
             return None
     if "finishing_stacks" in rest:
-        ends = rest["finishing_stacks"]
-        if len(ends) != count or min(ends) < 0 or max(ends) >= _MOST:
+        found["finishing_stacks"] = tuple(rest["finishing_stacks"])
+        if len(found["finishing_stacks"]) != count:
             return None
-        found["finishing_stacks"] = tuple(ends)
         del rest["finishing_stacks"]
     rest.pop("players", None)
     return found
