@@ -21,7 +21,7 @@ use crate::tables;
 #[cfg(feature = "python")]
 pub(crate) use against::against_range_with;
 pub use against::{against, against_range};
-pub use chance::{Chance, chance, chance_without_suits};
+pub use chance::{Chance, Part, chance, chance_part, chance_parts, chance_without_suits};
 pub use finals::{final_ranks, final_ranks_of};
 pub use index::{HANDS, hand_number};
 pub use step::Values;

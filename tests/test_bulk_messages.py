@@ -66,6 +66,12 @@ def test_an_error_of_deal_names_the_argument() -> None:
             bulk.deal(**arguments)
 
 
+def test_hands_that_no_memory_holds() -> None:
+    # Petabytes: no allocator tries.
+    with pytest.raises(MemoryError):
+        bulk.deal(2**48, seed=1, seats=10)
+
+
 def test_numpy_integers_count() -> None:
     dealt = bulk.deal(np.int64(3), seats=np.uint8(2), seed=np.int32(7), start=np.uint16(4))
     assert np.array_equal(dealt, bulk.deal(3, seats=2, seed=7, start=4))

@@ -20,15 +20,15 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # The vocabulary knows the native module; the package takes its version from it, the engine the dealer's type.
 IMPORT_NATIVE = {
     *("__init__.py", "cards.py", "hands.py", "deck.py", "engine/snapshot.py"),
-    *("bulk/dealing.py", "bulk/ranking.py", "history/phh/quick.py", "history/phh/toml.py"),
-    "history/phh/reader.py",
-    *(f"equity/{name}.py" for name in ("advise", "chance", "counting", "distribution", "trials")),
+    *("bulk/dealing.py", "bulk/ranking.py"),
+    *(f"history/phh/{name}.py" for name in ("quick", "reader", "toml")),
+    *(f"equity/{name}.py" for name in ("chance", "counting", "distribution", "trials", "valuing")),
 }
 IMPORT_NUMPY = {
     *("bulk/arrays.py", "bulk/dealing.py", "bulk/ranking.py"),
     *(
         f"equity/{name}.py"
-        for name in ("advise", "distribution", "frozen", "groups", "sample", "sampled", "trials")
+        for name in ("advise", "distribution", "frozen", "groups", "sample", "sampled", "trials", "valuing")
     ),
     "plot.py",
     *(f"equity/ranges/{name}.py" for name in ("combos", "terms", "value", "weighted", "writing")),
@@ -93,7 +93,7 @@ def test_only_the_binding_mentions_python() -> None:
 # From the bottom to the top, as ARCHITECTURE.md has it; nothing imports from its own row or a later one.
 LAYERS = (
     {"errors"},
-    {"checks"},
+    {"checks", "in_order"},
     {"_lowball"},
     {"ranks"},
     {"cards"},

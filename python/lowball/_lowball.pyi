@@ -18,6 +18,7 @@ __all__ = [
     "Sampler",
     "advice_against",
     "advice_chance",
+    "advice_chance_parts",
     "advice_final_ranks",
     "advice_table",
     "advice_values",
@@ -319,13 +320,18 @@ def advice_table(
 ) -> None:
     """Write the value of the best discard of each of the 2,598,960 hands, and what it keeps."""
 
-def advice_chance(
-    kept: int, target: int, draws: int, dead: int, threads: int, /
-) -> tuple[str, list[tuple[int, int]], tuple[float, float] | None]:
-    """The chance of a target: what kind of answer it is, fractions to be added up, and bounds.
+def advice_chance_parts(kept: int, target: int, draws: int, dead: int, /) -> int:
+    """Into how many parts it is worth while to divide the chance of a target."""
 
-    "exact": the fractions are the chance. "fewer draws": they are that with a draw less, and the upper bound
-    holds. "no flushes": the bounds hold it. The interpreter is released.
+def advice_chance(
+    kept: int, target: int, draws: int, dead: int, part: int, parts: int, threads: int, /
+) -> tuple[str, list[tuple[int, int]], list[float], float]:
+    """A part of the chance of a target: the kind of answer, fractions, numbers and a limit.
+
+    Fractions and numbers are to be added up over all parts, 0 to `parts - 1`; kind and limit are the same in
+    each. "exact": the fractions are the chance. "fewer draws": they are that with a draw less, and it is not
+    above the limit. "no flushes": it is not above the numbers, nor below them less that share of them. The
+    interpreter is released.
     """
 
 @final

@@ -79,7 +79,9 @@ impl Multiway {
         prepared.sort_by_key(|player| player.finals.masks.len());
         let mut units = 1;
         let mut outer = 0;
-        while units < ENOUGH_UNITS && outer + 1 < prepared.len() {
+        while outer + 1 < prepared.len()
+            && (units < ENOUGH_UNITS || units < MOST_UNITS && deals(&prepared[outer..]) > LARGEST_UNIT)
+        {
             units *= prepared[outer].finals.masks.len();
             outer += 1;
         }
@@ -102,11 +104,10 @@ impl Multiway {
         until(part)..until(part + 1)
     }
 
-    /// Whether the work is too little for another thread.
+    /// How many deals there are, or more; at most the largest number.
     #[cfg(feature = "python")]
-    pub(crate) fn is_short(&self) -> bool {
-        let product = |all: usize, player: &Player| all.saturating_mul(player.finals.masks.len());
-        self.players.iter().fold(1, product) < SHORT
+    pub(crate) fn deals_at_most(&self) -> usize {
+        deals(&self.players)
     }
 
     /// Counts these units. The result has a number for each set of players, of whom number i is bit i: the weight of the
@@ -156,12 +157,16 @@ impl Multiway {
     }
 }
 
-/// Enough for any number of threads, and little enough work each for a look at what else there is to do.
+fn deals(players: &[Player]) -> usize {
+    players.iter().fold(1, |all: usize, player| all.saturating_mul(player.finals.masks.len()))
+}
+
+/// Enough for any number of threads.
 const ENOUGH_UNITS: usize = 256;
 
-/// How many deals take about a millisecond.
-#[cfg(feature = "python")]
-const SHORT: usize = 1 << 20;
+/// How many deals a unit may have at most, for a look at what else there is to do; unless that makes too many units.
+const LARGEST_UNIT: usize = 1 << 22;
+const MOST_UNITS: usize = usize::MAX >> 24;
 
 /// What has been dealt so far.
 #[derive(Clone, Copy)]

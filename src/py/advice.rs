@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 
 use super::bulk::{signals, threads_asked};
 use super::convert::{self, CardError};
-use crate::advice::{self, Chance, HANDS, Values};
+use crate::advice::{self, Chance, HANDS, Part, Values};
 use crate::card_set::CardSet;
 use crate::error::Error;
 use crate::hand_rank::HandRank;
@@ -15,11 +15,12 @@ pub(super) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(advice_against, module)?)?;
     module.add_function(wrap_pyfunction!(advice_values, module)?)?;
     module.add_function(wrap_pyfunction!(advice_table, module)?)?;
+    module.add_function(wrap_pyfunction!(advice_chance_parts, module)?)?;
     module.add_function(wrap_pyfunction!(advice_chance, module)?)
 }
 
-/// What it is, fractions, and bounds.
-type Found = (&'static str, Vec<(u128, u128)>, Option<(f64, f64)>);
+/// What it is, fractions, numbers, and a limit.
+type Found = (&'static str, Vec<(u128, u128)>, Vec<f64>, f64);
 
 fn cards(object: &Bound<'_, PyAny>) -> PyResult<CardSet> {
     Ok(CardSet::from_mask(convert::mask(object)?)?)
@@ -147,21 +148,40 @@ fn advice_table(
     Ok(())
 }
 
-/// The chance of a target, as fractions to be added up; or as bounds, and then what the first of them is.
+/// Into how many parts the chance of a target is worth dividing.
 #[pyfunction]
-#[pyo3(signature = (kept, target, draws, dead, threads, /))]
+#[pyo3(signature = (kept, target, draws, dead, /))]
+fn advice_chance_parts(
+    #[pyo3(from_py_with = cards)] kept: CardSet,
+    #[pyo3(from_py_with = convert::hand_rank)] target: HandRank,
+    #[pyo3(from_py_with = draws_to_come)] draws: u8,
+    #[pyo3(from_py_with = cards)] dead: CardSet,
+) -> PyResult<usize> {
+    Ok(advice::chance_parts(kept, target, draws, dead)?)
+}
+
+/// A part of the chance of a target: what kind of answer it is, fractions and numbers to be added up, and a limit.
+#[pyfunction]
+#[pyo3(signature = (kept, target, draws, dead, part, parts, threads, /))]
+#[expect(clippy::too_many_arguments, reason = "Python gives them one by one")]
 fn advice_chance(
     py: Python<'_>,
     #[pyo3(from_py_with = cards)] kept: CardSet,
     #[pyo3(from_py_with = convert::hand_rank)] target: HandRank,
     #[pyo3(from_py_with = draws_to_come)] draws: u8,
     #[pyo3(from_py_with = cards)] dead: CardSet,
+    part: usize,
+    parts: usize,
     #[pyo3(from_py_with = threads_asked)] threads: usize,
 ) -> PyResult<Found> {
-    let found = py.detach(|| advice::chance(kept, target, draws, dead, threads, signals()))?;
+    if part >= parts {
+        return Err(CardError::new_err(format!("part {part} of {parts} parts: give one from 0 on")));
+    }
+    let part = Part { number: part, of: parts };
+    let found = py.detach(|| advice::chance_part(kept, target, draws, dead, part, threads, signals()))?;
     Ok(match found {
-        Chance::Exact(parts) => ("exact", parts, None),
-        Chance::NoFlushes(low, high) => ("no flushes", Vec::new(), Some((low, high))),
-        Chance::FewerDraws(parts, high) => ("fewer draws", parts, Some((0.0, high))),
+        Chance::Exact(fractions) => ("exact", fractions, Vec::new(), 1.0),
+        Chance::NoFlushes(numbers, flushes) => ("no flushes", Vec::new(), numbers, flushes),
+        Chance::FewerDraws(fractions, most) => ("fewer draws", fractions, Vec::new(), most),
     })
 }

@@ -83,7 +83,8 @@ fn equity_multiway(
     let won = py.detach(|| {
         let deals = Multiway::new(&players, dead)?;
         let units = deals.part(part, parts);
-        let jobs = JOBS.min(units.len());
+        let share = deals.deals_at_most() / parts;
+        let jobs = JOBS.max(share / DEALS_OF_A_JOB).min(units.len());
         let won = Mutex::new(vec![0; 1 << players.len()]);
         let work = |job, ()| {
             let first = |job| units.start + units.len() / jobs * job + (units.len() % jobs).min(job);
@@ -93,15 +94,19 @@ fn equity_multiway(
             }
             Ok(())
         };
-        let threads = bulk::cores(threads, if deals.is_short() { 1 } else { jobs }, 1);
+        let threads = bulk::cores(threads, if share < SHORT { 1 } else { jobs }, 1);
         bulk::each(repeat_n((), jobs), threads, work, signals())?;
         Ok::<_, super::bulk::Stop>(won.into_inner().unwrap_or_default())
     })?;
     Ok(won)
 }
 
-/// Into how many jobs a part is divided.
+/// Into how many jobs a part is divided at the least, and how many deals each has at most.
 const JOBS: usize = 4096;
+const DEALS_OF_A_JOB: usize = 1 << 22;
+
+/// How many deals take about a millisecond, too little for another thread.
+const SHORT: usize = 1 << 20;
 
 fn ranges(players: &[(Masks<'_>, Weights<'_>)]) -> PyResult<Vec<Vec<(CardSet, u64)>>> {
     players.iter().map(holdings).collect()

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from lowball import BetTo, Call, Deck, Game, House, Limit, NotationError, Phase, Rake, State
 from lowball.history import HandHistory, dump, load_all
-from lowball.history.in_order import in_order
 from lowball.history.stats import Stats, file_stats, player_stats
+from lowball.in_order import in_order
 from lowball.policies import RandomPolicy
 
 RAKED = House(rake=Rake(500, cap=40))

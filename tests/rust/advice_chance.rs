@@ -1,13 +1,11 @@
 //! The chance of a target, against playing every line of the game out on a small deck.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-#![expect(clippy::panic, reason = "that is how a test fails")]
-#![expect(clippy::cast_precision_loss, reason = "small numbers")]
 
 use std::collections::HashMap;
 use std::convert::Infallible;
 
-use lowball::advice::{self, Chance};
+use lowball::advice::{self, Chance, Part};
 use lowball::{Card, CardSet, Deck, Error, HandRank, Key, evaluate_set};
 
 fn each(cards: &[Card], size: usize, taken: CardSet, visit: &mut impl FnMut(CardSet)) {
@@ -57,15 +55,10 @@ fn found(kept: CardSet, target: HandRank, draws: u8, dead: CardSet) -> Chance {
     advice::chance::<Error>(kept, target, draws, dead, 2, || Ok(())).unwrap()
 }
 
-fn sum(parts: &[(u128, u128)]) -> f64 {
-    parts.iter().map(|(made, of)| *made as f64 / *of as f64).sum()
-}
-
 fn exact(kept: CardSet, target: HandRank, draws: u8, dead: CardSet) -> f64 {
-    match found(kept, target, draws, dead) {
-        Chance::Exact(parts) => sum(&parts),
-        other => panic!("{kept} with {draws} draws is not exact: {other:?}"),
-    }
+    let found = found(kept, target, draws, dead);
+    assert!(matches!(found, Chance::Exact(_)), "{kept} with {draws} draws is not exact: {found:?}");
+    found.bounds().0
 }
 
 /// Kept cards and so many unseen ones, from the low cards of few suits: flushes, straights and pairs come about.
@@ -125,10 +118,10 @@ fn three_draws_to_a_pair_are_between_the_bounds() {
         let (kept, unseen) = small(index, 4, 11);
         let target = HandRank::new(2600).unwrap();
         let right = Game { target, known: HashMap::new() }.chance(kept, unseen, 3);
-        match found(kept, target, 3, !(kept | unseen)) {
-            Chance::FewerDraws(parts, high) => assert!(sum(&parts) <= right + 1e-12 && right <= high),
-            other => panic!("{other:?}"),
-        }
+        let found = found(kept, target, 3, !(kept | unseen));
+        assert!(matches!(found, Chance::FewerDraws(..)), "{found:?}");
+        let (low, high) = found.bounds();
+        assert!(low <= right + 1e-12 && right <= high);
     }
 }
 
@@ -154,10 +147,58 @@ fn bounds_hold_what_is_exact() {
         assert!(low <= right && right <= high, "{kept}: {low} {right} {high}");
         assert!(high - low < 0.13 * high);
     }
-    match found(CardSet::EMPTY, HandRank::new(18).unwrap(), 3, CardSet::EMPTY) {
-        Chance::NoFlushes(low, high) => assert!((low / high - 255.0 / 256.0).abs() < 1e-12),
-        other => panic!("{other:?}"),
+    let found = found(CardSet::EMPTY, HandRank::new(18).unwrap(), 3, CardSet::EMPTY);
+    assert!(matches!(found, Chance::NoFlushes(..)), "{found:?}");
+    let (low, high) = found.bounds();
+    assert!((low / high - 255.0 / 256.0).abs() < 1e-12);
+}
+
+/// Fractions by their denominators, and numbers in order: what must be the same however the work is divided.
+fn added(found: &[Chance]) -> (Vec<(u128, u128)>, Vec<f64>) {
+    let (mut fractions, mut numbers) = (HashMap::new(), Vec::new());
+    for one in found {
+        match one {
+            Chance::Exact(parts) | Chance::FewerDraws(parts, _) => {
+                for (made, of) in parts {
+                    *fractions.entry(*of).or_insert(0) += made;
+                }
+            }
+            Chance::NoFlushes(parts, _) => numbers.extend(parts),
+        }
     }
+    let mut fractions: Vec<_> = fractions.into_iter().filter(|(_, made)| *made > 0).collect();
+    fractions.sort_unstable();
+    numbers.sort_by(f64::total_cmp);
+    (fractions, numbers)
+}
+
+#[test]
+fn parts_are_the_whole() {
+    for (kept, rank, draws, parts) in [
+        ("7c4d3h2s", 18, 1, 1),
+        ("2c3d", 18, 2, 1),
+        ("2c3c4c7c", 18, 3, 23),
+        ("KcKdKhKsQd", 18, 3, 1),
+        ("4c5c6c", 1277, 3, 1),
+        ("7c6d3h", 500, 3, 64),
+        ("2c3d4h7c", 2600, 3, 1),
+    ] {
+        let kept = kept.parse().unwrap();
+        let (target, dead) = (HandRank::new(rank).unwrap(), "3s8d".parse().unwrap());
+        assert_eq!(advice::chance_parts(kept, target, draws, dead), Ok(parts), "{kept} {draws}");
+        let whole = advice::chance::<Error>(kept, target, draws, dead, 1, || Ok(())).unwrap();
+        for (of, threads) in [(1, 3), (7, 2)] {
+            let part = |number| {
+                advice::chance_part::<Error>(kept, target, draws, dead, Part { number, of }, threads, || {
+                    Ok(())
+                })
+            };
+            let found: Vec<Chance> = (0..of).map(|number| part(number).unwrap()).collect();
+            assert_eq!(added(&found), added(std::slice::from_ref(&whole)), "{kept} {draws} in {of}");
+        }
+    }
+    let many = advice::chance_parts(CardSet::EMPTY, HandRank::new(1277).unwrap(), 2, CardSet::EMPTY);
+    assert_eq!(many, Ok(6));
 }
 
 #[test]

@@ -33,7 +33,8 @@ def deal(
     deal the rows again, give a seed of your own; `lowball.Deck().seed` is a fresh one.
 
     `out` takes the hands and is returned. Raises `CardError` unless `n >= 0`, `1 <= seats <= 10`,
-    `0 <= seed < 2**256` and `0 <= start <= start + n <= 2**48`.
+    `0 <= seed < 2**256` and `0 <= start <= start + n <= 2**48`, and `MemoryError`, as numpy does, where there
+    is no room for the 5 bytes of each hand.
 
     >>> rows = deal(1000, seed=1)
     >>> rows.shape, bool((deal(10, seed=1, start=500) == rows[500:510]).all())

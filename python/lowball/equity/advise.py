@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
-import math
 import re
+from concurrent.futures import Executor
 from fractions import Fraction
 from typing import Any, Final, SupportsIndex, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from lowball import _lowball
 from lowball.bulk.arrays import thread_count
 from lowball.cards import Card, CardSet, CardsLike
 from lowball.equity.distribution import Distribution
-from lowball.equity.facts import cards_apart, dead_cards, draws_to_come
+from lowball.equity.facts import cards_apart, check_executor, dead_cards, draws_to_come
 from lowball.equity.ranges import Range, RangeLike, as_range
 from lowball.equity.targets import Target, as_target
+from lowball.equity.valuing import Row, against_range, against_ranks, best_of_all, by_sums, kept_of
 from lowball.errors import CardError
 from lowball.hands import Hand, HandRank
 
 __all__ = ["Advice", "AdviceRow", "Against", "advise", "best_discards"]
-
-HANDS: Final = 2_598_960
 
 Against: TypeAlias = Target | HandRank | Distribution | RangeLike
 """What a hand is to be good against: text that ends in `+` or `or better` is a target, other text a range."""
@@ -89,6 +87,7 @@ def advise(
     draws: SupportsIndex = 1,
     dead: CardsLike = (),
     threads: SupportsIndex | None = None,
+    executor: Executor | None = None,
 ) -> Advice:
     """What each of the 32 discards of a hand is worth, best first.
 
@@ -102,9 +101,17 @@ def advise(
 
     Text of one or two ranks alone, such as "8", is refused: write "8+" for the target.
 
+    - `threads`: how many, all of the machine if None; with an executor, in each of its calls, and one if
+      None. Several draws and single holdings use more than one.
+    - `executor`: any `concurrent.futures.Executor`. Of a range that draws at the same time, each number of
+      cards that a holding may keep is a part; several draws are one part, since sending a table of all hands
+      takes longer than making it. One draw against a target or a `Distribution` takes no more than some
+      hundredths of a second and is counted here. The answer is the same for any executor.
+
     Raises `CardError` for what is no hand or cannot be advised against, for cards that are dead and in the
     hand, and when too few cards are left; `NotationError` for text that is no range and no target. One draw
-    takes some milliseconds, against a range of many holdings up to a second; more draws 0.1 s each.
+    takes some milliseconds, against a range of many holdings half a second for each number of cards that
+    they keep; more draws 0.1 s each.
 
     >>> advice = advise("7c4d3h2sKd", against="9d7h5s4c2c")
     >>> advice.best.discard, advice.best.win, advice.best.tie, advice.best.total
@@ -115,16 +122,17 @@ def advise(
     count = draws_to_come(draws)
     gone = dead_cards(dead)
     workers = thread_count(threads)
+    check_executor(executor)
     cards_apart(held.mask, gone, "the hand", 5)
     if isinstance(opposed, Range):
         opposed = _without(opposed, CardSet(held), gone)
     if count > 1:
-        valued = _valued(_pat(opposed), held.mask, count, gone.mask, workers)
+        valued = by_sums(_pat(opposed, executor), held.mask, count, gone.mask, workers, executor)
         return _advice(held, given, count, gone, valued, _SUMS, _RETURNED)
     counted = (
-        _against_range(held.mask, opposed, gone.mask)
+        against_range(held.mask, opposed, gone.mask, executor)
         if isinstance(opposed, Range)
-        else (_against_ranks(held.mask, opposed, gone.mask))
+        else against_ranks(held.mask, opposed, gone.mask)
     )
     return _advice(held, given, count, gone, counted, _COUNTED, None)
 
@@ -135,14 +143,21 @@ def best_discards(
     draws: SupportsIndex = 1,
     dead: CardsLike = (),
     threads: SupportsIndex | None = None,
+    executor: Executor | None = None,
 ) -> tuple[NDArray[np.float64], NDArray[np.uint8]]:
     """The value of the best discard of every hand, and what it keeps: float64 and uint8 of shape (2598960,).
 
     A hand of ids `c0 < c1 < c2 < c3 < c4` has the place `comb(c0, 1) + comb(c1, 2) + ... + comb(c4, 5)`.
     Bit i of what it keeps stands for the i-th of these cards; of equal discards it is that of the fewest
     cards. A hand with a dead card has the value 0. Values are those of `advise` to within 1e-13, and ties
-    what is closer together than that. Takes 0.1 s a draw on one thread. Raises `CardError` for a range, which
-    would have other holdings for each hand, and otherwise what `advise` raises.
+    what is closer together than that. Takes 0.1 s a draw on one thread.
+
+    - `threads`: how many, all of the machine if None; with an executor, in its call, and one if None.
+    - `executor`: any `concurrent.futures.Executor`. It gets all the work at once, because sending a table of
+      all hands takes longer than making it. The answer is the same for any number of threads.
+
+    Raises `CardError` for a range, which would have other holdings for each hand, and otherwise what `advise`
+    raises.
 
     >>> values, keeps = best_discards(against="8+")
     >>> round(float(values.mean()), 4)
@@ -152,12 +167,10 @@ def best_discards(
     if isinstance(opposed, Range):
         raise CardError("a range has other holdings for each hand: give a target or a Distribution")
     gone = dead_cards(dead)
+    count, workers = draws_to_come(draws), thread_count(threads)
+    check_executor(executor)
     cards_apart(0, gone, "a hand", 10)
-    values, keeps = np.empty(HANDS), np.empty(HANDS, dtype=np.uint8)
-    _lowball.advice_table(
-        _by_rank(opposed), draws_to_come(draws), gone.mask, values, keeps, thread_count(threads)
-    )
-    return values, keeps
+    return best_of_all(opposed, count, gone.mask, workers, executor)
 
 
 def _opposed(against: object) -> Target | Distribution | Range:
@@ -199,7 +212,7 @@ def _without(held: Range, hand: CardSet, dead: CardSet) -> Range:
         ) from None
 
 
-def _pat(opposed: Target | Distribution | Range) -> Target | Distribution:
+def _pat(opposed: Target | Distribution | Range, executor: Executor | None) -> Target | Distribution:
     if not isinstance(opposed, Range):
         return opposed
     if opposed.sizes != {5} or opposed.unknown.any():
@@ -207,84 +220,7 @@ def _pat(opposed: Target | Distribution | Range) -> Target | Distribution:
             "with more draws than one a hand is advised against a target, a Distribution or pat hands: "
             "what somebody who draws will do is a policy, which sample takes"
         )
-    return Distribution.of(opposed)
-
-
-def _by_rank(opposed: Target | Distribution) -> NDArray[np.float64]:
-    if isinstance(opposed, Distribution):
-        return opposed.values
-    made = np.zeros(7463)
-    made[1 : opposed.rank + 1] = 1.0
-    return made
-
-
-def _kept(mask: int, keep: int) -> int:
-    cards = [card for card in range(52) if mask >> card & 1]
-    return sum(1 << card for place, card in enumerate(cards) if keep >> place & 1)
-
-
-def _against_ranks(hand: int, opposed: Target | Distribution, dead: int) -> list[tuple[Any, Any, Any]]:
-    rows: list[tuple[Any, Any, Any]] = []
-    counts = np.zeros(7463, dtype=np.int64)
-    one = np.ones(1, dtype=np.int64)
-    for keep in range(32):
-        kept = _kept(hand, keep)
-        unseen = 47 - dead.bit_count()
-        draws = math.comb(unseen, 5 - keep.bit_count())
-        _lowball.advice_final_ranks(
-            np.array([kept], dtype=np.uint64), one, draws, dead | hand & ~kept, counts
-        )
-        rows.append(_of_final(counts, draws, opposed))
-    return rows
-
-
-def _of_final(counts: NDArray[np.int64], draws: int, opposed: Target | Distribution) -> tuple[Any, Any, Any]:
-    """Won, tied and all deals; of a `Distribution` with float weights the value alone."""
-    if isinstance(opposed, Target):
-        return int(counts[: opposed.rank + 1].sum()), 0, draws
-    if opposed.weights.dtype != np.int64:
-        return float(counts @ opposed.values) / draws, None, None
-    ranks = np.flatnonzero(counts)
-    weights = opposed.weights
-    behind = weights[::-1].cumsum()[::-1]
-    pairs = [(int(counts[rank]), int(behind[rank]), int(weights[rank])) for rank in ranks]
-    tie = sum(count * same for count, _, same in pairs)
-    win = sum(count * (beaten - same) for count, beaten, same in pairs)
-    return win, tie, draws * int(opposed.total)
-
-
-def _against_range(hand: int, opposed: Range, dead: int) -> list[tuple[Any, Any, Any]]:
-    sizes = np.bitwise_count(opposed.masks)
-    unseen = 47 - dead.bit_count()
-    rows = [(0, 0, 0)] * 32
-    groups = [(int(size), sizes == size) for size in np.unique(sizes)]
-    for keep in range(32):
-        left = unseen - (5 - keep.bit_count())
-        if any(left - size < 5 - size for size, _ in groups):
-            raise CardError(f"{unseen} cards are left, too few for both to draw: give fewer dead cards")
-    counted = [
-        _lowball.advice_against(hand, opposed.masks[same], opposed.weights[same], dead) for _, same in groups
-    ]
-    for keep in range(32):
-        drawn = 5 - keep.bit_count()
-        # All deals of a pair of holdings together weigh as much as the pair, however many they are.
-        deals = [
-            math.comb(unseen - size, drawn) * math.comb(unseen - size - drawn, 5 - size) for size, _ in groups
-        ]
-        share = math.lcm(*deals)
-        sums = [0, 0, 0]
-        for of_keep, here in zip(counted, deals, strict=True):
-            for place, count in enumerate(of_keep[keep]):
-                sums[place] += count * (share // here)
-        rows[keep] = (sums[0], sums[1], sum(sums))
-    return rows
-
-
-def _valued(
-    opposed: Target | Distribution, hand: int, draws: int, dead: int, threads: int
-) -> list[tuple[Any, Any, Any]]:
-    values = _lowball.advice_values(_by_rank(opposed), hand, draws, dead, threads)
-    return [(value, None, None) for value in values]
+    return Distribution.of(opposed, executor=executor)
 
 
 def _advice(
@@ -292,13 +228,13 @@ def _advice(
     opposed: Target | Distribution | Range,
     draws: int,
     dead: CardSet,
-    counts: list[tuple[Any, Any, Any]],
+    counts: list[Row],
     method: str,
     approximation: str | None,
 ) -> Advice:
     rows: list[tuple[Any, AdviceRow]] = []
     for keep, (win, tie, total) in enumerate(counts):
-        kept = _kept(hand.mask, keep)
+        kept = kept_of(hand.mask, keep)
         exact = None if total is None else Fraction(2 * win + tie, 2 * total)
         value = win if exact is None else float(exact)
         cards = tuple(CardSet.from_mask(kept)), tuple(CardSet.from_mask(hand.mask & ~kept))

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
+import math
+from concurrent.futures import Executor
 from fractions import Fraction
-from typing import Final, SupportsIndex
+from functools import partial
+from typing import Final, SupportsIndex, TypeAlias
 
 from lowball import _lowball
 from lowball.bulk.arrays import thread_count
 from lowball.cards import CardSet, CardsLike
-from lowball.equity.facts import cards_apart, dead_cards, draws_to_come
+from lowball.equity.facts import cards_apart, check_executor, dead_cards, draws_to_come
 from lowball.equity.holdings import Holding, HoldingLike, as_holding
 from lowball.equity.targets import Target, TargetLike, as_target
 from lowball.errors import CardError
+from lowball.in_order import in_order
 
 __all__ = ["Chance", "chance"]
 
@@ -67,6 +71,7 @@ def chance(
     *,
     dead: CardsLike = (),
     threads: SupportsIndex | None = None,
+    executor: Executor | None = None,
 ) -> Chance:
     """The chance to end with the target or better, with best play, nothing that is thrown away coming back.
 
@@ -79,9 +84,16 @@ def chance(
     per cent of the chance apart at most where `method` tells of suits; else from the chance with two draws
     up to a rough bound, which is 1 for a target with a pair or worse.
 
-    Takes from a millisecond to some seconds; Ctrl-C stops it. Raises `CardError` for cards that are unknown,
-    dead or given twice, for draws other than 1 to 3, and when fewer cards are left than could be drawn by
-    throwing all away each time; `NotationError` for text that is no holding or no target.
+    - `threads`: how many, all of the machine for long work if None; with an executor, in each of its calls,
+      and one if None.
+    - `executor`: any `concurrent.futures.Executor`. It gets three draws in parts by what comes at the first
+      of them, up to 64, and two draws to less than five cards in one. Without one, the work is done here.
+      The answer is the same for any number of threads and any executor.
+
+    One draw and two take a second at most, three from a millisecond to 22 s of one thread: that is four
+    useless cards and the widest target. Ctrl-C stops it. Raises `CardError` for cards that are unknown, dead
+    or given twice, for draws other than 1 to 3, and when fewer cards are left than could be drawn by throwing
+    all away each time; `NotationError` for text that is no holding or no target.
 
     >>> found = chance("7c4d3h2s", "8+", 3)
     >>> found.fraction, round(found.value, 4), found.unseen
@@ -92,17 +104,35 @@ def chance(
     count = draws_to_come(draws)
     gone = dead_cards(dead)
     workers = thread_count(threads)
+    check_executor(executor)
     if holding.unknown:
         raise CardError(
             f"the chance of cards that are not known is not known: give those of {holding} that are *"
         )
     cards_apart(holding.mask, gone, "the kept cards", 5 * count - holding.size)
-    kind, parts, bounds = _lowball.advice_chance(holding.mask, int(wanted.rank), count, gone.mask, workers)
-    total = sum((Fraction(made, of) for made, of in parts), Fraction(0))
+    game = (holding.mask, int(wanted.rank), count, gone.mask)
+    parts = 1 if executor is None else _lowball.advice_chance_parts(*game)
+    work = partial(_part, game, parts, workers if executor is None else workers or 1)
+    found = list(in_order(work, range(parts), executor))
+    kind, _, _, limit = found[0]
+    total = sum((Fraction(made, of) for _, fractions, _, _ in found for made, of in fractions), Fraction(0))
+    low = high = float(total)
+    if kind == "no flushes":
+        # Rounded once, whatever parts the numbers come in.
+        high = math.fsum(number for _, _, numbers, _ in found for number in numbers)
+        low = high * (1 - limit)
+    elif kind == "fewer draws":
+        high = limit
     exact = total if kind == "exact" else None
-    low, high = bounds or (float(total), float(total))
-    low = max(low, float(total))
     method = {"exact": _COUNTED if count == 1 else _BEST, "no flushes": _NO_FLUSHES}.get(kind, _FEWER)
-    value = float(exact) if exact is not None else (low + high) / 2
+    value = low if exact is not None else (low + high) / 2
     unseen = 52 - holding.size - len(gone)
     return Chance(holding, wanted, count, gone, value, exact, (low, high), method, unseen)
+
+
+_Found: TypeAlias = tuple[str, list[tuple[int, int]], list[float], float]
+
+
+def _part(game: tuple[int, int, int, int], parts: int, threads: int, part: int) -> _Found:
+    """One of the parts, wherever it is found."""
+    return _lowball.advice_chance(*game, part, parts, threads)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor, Future
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from typing import Final, TypeAlias
 
 from lowball import _lowball
 from lowball.equity.groups import Arrays, Group, Groups, arrays_of
 from lowball.errors import BudgetError, CardError
+from lowball.in_order import in_order
 
 __all__ = ["Counts", "check_budget", "several", "two"]
 
+# Into how many parts deals are divided for an executor, at the least, and how many deals a part has at most.
 _PARTS: Final = 32
-"""Into how many parts work is divided for an executor."""
-
-_Found = TypeVar("_Found")
+_DEALS_OF_A_PART: Final = 2**24
 
 Counts: TypeAlias = dict[frozenset[int], int]
 """For sets of players: the deals, as weighted, in which just they have the best hand."""
@@ -59,7 +60,7 @@ def two(hero: Groups, villain: Groups, dead: int, executor: Executor | None) -> 
         }
     factors = _choices((hero, villain), dead)
     total = [0, 0, 0]
-    sweeps = _done(_against, [(hero, theirs, dead) for theirs in villain], executor)
+    sweeps = in_order(partial(_against, hero, dead), villain, executor)
     for theirs, found in zip(villain, sweeps, strict=True):
         for mine, counts in zip(hero, found, strict=True):
             factor = factors[mine.draws, theirs.draws]
@@ -68,7 +69,7 @@ def two(hero: Groups, villain: Groups, dead: int, executor: Executor | None) -> 
     return {frozenset({0}): win, frozenset({0, 1}): tie, frozenset({1}): lose}
 
 
-def _against(hero: Groups, villain: Group, dead: int) -> list[tuple[int, int, int]]:
+def _against(hero: Groups, dead: int, villain: Group) -> list[tuple[int, int, int]]:
     """What each of the groups wins, ties and loses; by the way that is likely to take less time."""
     by_pairs = sum(
         len(mine.masks) * len(villain.masks) * _PAIR_COST[max(mine.draws, villain.draws)] for mine in hero
@@ -103,8 +104,8 @@ def _by_pairs(hero: Group, villain: Group, dead: int) -> tuple[int, int, int]:
     return win, tie, lose
 
 
-def check_budget(players: Sequence[Groups], dead: int, budget: int) -> None:
-    """Refuse players who have more deals than that."""
+def check_budget(players: Sequence[Groups], dead: int, budget: int) -> int:
+    """How many deals the players have; more than the budget are refused."""
     deals = _lowball.equity_deals([arrays_of(groups) for groups in players], dead, budget)
     if deals > budget:
         single = all(sum(len(group.masks) for group in groups) == 1 for groups in players)
@@ -113,40 +114,26 @@ def check_budget(players: Sequence[Groups], dead: int, budget: int) -> None:
             f"{many} are more than the budget of {budget:,}: give a larger budget, or let"
             " lowball.equity.sample estimate the equity"
         )
+    return deals
 
 
-def several(players: Sequence[Groups], dead: int, executor: Executor | None, threads: int) -> Counts:
+def several(
+    players: Sequence[Groups], dead: int, deals: int, executor: Executor | None, threads: int
+) -> Counts:
     """The deals that each set of players wins, deal by deal; `threads` 0 for as many as there are."""
     won = [0] * (1 << len(players))
     factors = _choices(players, dead)
+    parts = 1 if executor is None else max(_PARTS, deals // _DEALS_OF_A_PART)
     for choice in itertools.product(*players):
         factor = factors[tuple([group.draws for group in choice])]
         arrays = [group.arrays for group in choice]
-        if executor is None:
-            parts = [_lowball.equity_multiway(arrays, dead, 0, 1, threads)]
-        else:
-            parts = _done(_part, [(arrays, dead, part) for part in range(_PARTS)], executor)
-        for part in parts:
-            won = [sum_ + factor * more for sum_, more in zip(won, part, strict=True)]
+        work = partial(_part, arrays, dead, parts, threads if executor is None else 1)
+        for found in in_order(work, range(parts), executor):
+            won = [sum_ + factor * more for sum_, more in zip(won, found, strict=True)]
     seats = range(len(players))
     return {frozenset(seat for seat in seats if number >> seat & 1): n for number, n in enumerate(won)}
 
 
-def _done(
-    work: Callable[..., _Found], tasks: Sequence[tuple[object, ...]], executor: Executor | None
-) -> list[_Found]:
-    """What the work gives for each of the tasks, done here or wherever the executor works."""
-    if executor is None:
-        return [work(*task) for task in tasks]
-    waiting: list[Future[_Found]] = []
-    try:
-        waiting.extend(executor.submit(work, *task) for task in tasks)
-        return [future.result() for future in waiting]
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
-def _part(arrays: list[Arrays], dead: int, part: int) -> list[int]:
-    """One of the parts; wherever the executor works."""
-    return _lowball.equity_multiway(arrays, dead, part, _PARTS, 1)
+def _part(arrays: list[Arrays], dead: int, parts: int, threads: int, part: int) -> list[int]:
+    """One of the parts, wherever it is counted."""
+    return _lowball.equity_multiway(arrays, dead, part, parts, threads)

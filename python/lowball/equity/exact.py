@@ -11,6 +11,7 @@ from lowball.bulk.arrays import thread_count
 from lowball.cards import Card, CardSet, CardsLike
 from lowball.checks import index_of, listed, shown
 from lowball.equity.counting import Counts, check_budget, several, two
+from lowball.equity.facts import check_executor
 from lowball.equity.groups import Groups, groups_of
 from lowball.equity.holdings import Holding
 from lowball.equity.ranges import Range, RangeLike, as_range
@@ -18,7 +19,7 @@ from lowball.equity.results import ExactEquity
 from lowball.errors import CardError, NotationError
 from lowball.hands import Hand
 
-__all__ = ["BUDGET", "MOST_DEALS", "check_executor", "exact", "read_holdings"]
+__all__ = ["BUDGET", "MOST_DEALS", "exact", "read_holdings"]
 
 
 BUDGET: Final = "budget, the number of deals to look at,"
@@ -66,8 +67,8 @@ def exact(
     if len(players) == 2:
         won = two(players[0], players[1], out.mask, executor)
     else:
-        check_budget(players, out.mask, most)
-        won = several(players, out.mask, executor, count)
+        deals = check_budget(players, out.mask, most)
+        won = several(players, out.mask, deals, executor, count)
     total = sum(won.values())
     if not total:
         raise CardError(_impossible(players))
@@ -93,12 +94,6 @@ def _range(held: object, place: int) -> Range:
         raise NotationError(f"holding {place}: {error.args[0]}", error.line, error.column) from None
     except CardError as error:
         raise CardError(f"holding {place}: {error}") from None
-
-
-def check_executor(executor: object) -> None:
-    """Refuse what is neither None nor an executor."""
-    if executor is not None and not isinstance(executor, Executor):
-        raise CardError(f"executor must be a concurrent.futures.Executor or None, not {shown(executor)}")
 
 
 def _alive(held: Range, dead: CardSet, place: int) -> Range:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from typing import SupportsIndex
 
 from lowball.cards import CardSet, CardsLike
-from lowball.checks import index_of
+from lowball.checks import index_of, shown
 from lowball.errors import CardError
 
-__all__ = ["cards_apart", "dead_cards", "draws_to_come"]
+__all__ = ["cards_apart", "check_executor", "dead_cards", "draws_to_come"]
 
 
 def dead_cards(dead: CardsLike) -> CardSet:
@@ -34,3 +35,9 @@ def cards_apart(own: int, dead: CardSet, what: str, drawn: int) -> None:
         raise CardError(
             f"{left} cards are left, and {drawn} may be drawn: give fewer dead cards than {len(dead)}"
         )
+
+
+def check_executor(executor: object) -> None:
+    """Refuse what is neither None nor an executor."""
+    if executor is not None and not isinstance(executor, Executor):
+        raise CardError(f"executor must be a concurrent.futures.Executor or None, not {shown(executor)}")

@@ -17,7 +17,8 @@ from lowball.cards import CardSet, CardsLike
 from lowball.checks import Named, index_of, listed, shown
 from lowball.deck import key_of
 from lowball.equity.drawing import DrawPolicy, PolicyLike, StandPat, as_policy, native
-from lowball.equity.exact import check_executor, read_holdings
+from lowball.equity.exact import read_holdings
+from lowball.equity.facts import check_executor
 from lowball.equity.ranges import Range, RangeLike
 from lowball.equity.sampled import SampledEquity, standard_error
 from lowball.equity.trials import CHUNK, Plan, results_of
@@ -94,9 +95,8 @@ def sample(
     sampler = plan.sampler()
     total = _Total(len(ranges), enough, error, progress)
     for start, more in total.spans():
-        with results_of(plan, sampler, start, more, executor, thread_number) as results:
-            for result in results:
-                total.add(*result)
+        for result in results_of(plan, sampler, start, more, executor, thread_number):
+            total.add(*result)
     return SampledEquity(ranges, tuple(gone), count, policies, number, total.counts.tolist(), total.finals)
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Generator, Iterator
-from concurrent.futures import Executor, Future
-from contextlib import contextmanager
+from collections.abc import Generator
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -14,15 +13,16 @@ from numpy.typing import NDArray
 
 from lowball import _lowball
 from lowball.equity.drawing import Asked
+from lowball.in_order import in_order
 
 __all__ = ["CHUNK", "Plan", "results_of"]
 
 CHUNK: Final = 16_384
 """How many trials have one stream of random numbers."""
 
-# Chunks that a part of the work has at most, and parts that an executor has at a time.
-_LARGEST_PART: Final = 256
-_IN_FLIGHT: Final = 64
+# How many chunks a part of the work has at most, times players and draws: a tenth of a second or so.
+_LARGEST_PART: Final = 128
+_WORKERS: Final = 64
 
 _Arrays: TypeAlias = tuple[NDArray[np.uint64], NDArray[np.uint8], NDArray[np.int64]]
 _Result: TypeAlias = tuple[NDArray[np.int64], NDArray[np.int64]]
@@ -47,44 +47,22 @@ class Plan:
         return any(isinstance(policy, Asked) for policy in self.policies)
 
 
-def _part(plan: Plan, start: int, trials: int, threads: int) -> _Result:
+def _part(plan: Plan, threads: int, span: tuple[int, int]) -> _Result:
     """Some of the trials, wherever they are made."""
-    return plan.sampler().run(plan.key, start, trials, threads)
+    return plan.sampler().run(plan.key, *span, threads)
 
 
-@contextmanager
 def results_of(
-    plan: Plan,
-    sampler: _lowball.Sampler,
-    start: int,
-    trials: int,
-    executor: Executor | None,
-    threads: int,
-) -> Generator[Iterator[_Result]]:
+    plan: Plan, sampler: _lowball.Sampler, start: int, trials: int, executor: Executor | None, threads: int
+) -> Generator[_Result]:
     """What all trials from chunk `start` on come to, in parts, in order."""
     chunks = -(-trials // CHUNK)
-    most = 1 if plan.asks() else _LARGEST_PART
-    # Large enough that handing a part over costs little, and as many as there may be workers.
-    size = min(most, -(-chunks // _IN_FLIGHT) if executor is not None else max(64, chunks // 200))
+    # For an executor as many parts as there may be workers, and none that takes long.
+    most = 1 if plan.asks() else max(1, _LARGEST_PART // (len(plan.ranges) * plan.draws))
+    size = min(most, -(-chunks // _WORKERS) if executor is not None else max(64, chunks // 200))
     spans = (
         (at, min(size * CHUNK, trials - (at - start) * CHUNK)) for at in range(start, start + chunks, size)
     )
     if executor is None:
-        yield (sampler.run(plan.key, at, more, threads) for at, more in spans)
-        return
-    waiting: deque[Future[_Result]] = deque()
-    submitted = (executor.submit(_part, plan, at, more, threads or 1) for at, more in spans)
-    try:
-        yield _in_order(submitted, waiting)
-    finally:
-        for future in waiting:
-            future.cancel()
-
-
-def _in_order(submitted: Iterator[Future[_Result]], waiting: deque[Future[_Result]]) -> Iterator[_Result]:
-    for future in submitted:
-        waiting.append(future)
-        if len(waiting) >= _IN_FLIGHT:
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
+        return in_order(lambda span: sampler.run(plan.key, *span, threads), spans, None)
+    return in_order(partial(_part, plan, threads or 1), spans, executor)

@@ -10,9 +10,9 @@ from typing import Final
 
 from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory
-from lowball.history.in_order import in_order
 from lowball.history.player_totals import PlayerStats, players_of
 from lowball.history.tally import Tally, count_hand
+from lowball.in_order import in_order
 
 __all__ = ["Stats", "check_helpers", "player_stats"]
 

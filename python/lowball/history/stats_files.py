@@ -14,8 +14,8 @@ from lowball.errors import NotationError
 from lowball.history.counting import Stats, check_helpers
 from lowball.history.files import Paths, Problem
 from lowball.history.formats import Skipped, read_piece
-from lowball.history.in_order import in_order
 from lowball.history.reading import Part, files_of, located, parts_of
+from lowball.in_order import in_order
 
 __all__ = ["FileStats", "file_stats"]
 

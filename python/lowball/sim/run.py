@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 
 from lowball.deck import DECKS_PER_SEED
 from lowball.engine import Game, State
+from lowball.in_order import in_order
 from lowball.policies import Policy
 from lowball.sim.plan import Checks, Plan, Stacks
 from lowball.sim.result import PolicyTotals, SimResult
@@ -33,7 +34,7 @@ def play(
       class or function. The same object may be given for several seats.
     - `stacks`: chips that each seat has at the start of every hand, one number or one for each seat.
     - `seed`: hand i is dealt from `Deck(seed=seed, index=i)`, i from 0; from the system's entropy if None.
-    - `executor`: any `concurrent.futures.Executor`. It gets its work in chunks of `chunk` hands (chosen by
+    - `executor`: any `concurrent.futures.Executor`. It gets its work in chunks of `chunk` hands (50 to 200 by
       their number if None), each with its own pickle of the policies if it works in other processes. Without
       one, the hands are played here.
     - `progress`: called here with (hands done, hands in all) after every chunk.
@@ -57,11 +58,12 @@ def play(
     checks.executor(executor, plan)
     checks.settle()
     total = _Tally.empty(len(plan.policies))
-    with _tallies(plan, count, size, executor) as tallies:
-        for tally in tallies:
-            total.add(tally)
-            if progress is not None:
-                progress(total.hands, count)
+    # In order, so that the first hand that fails is the one that is told.
+    chunks = ((start, min(start + size, count)) for start in range(0, count, size))
+    for tally in in_order(partial(_play_chunk, plan), chunks, executor):
+        total.add(tally)
+        if progress is not None:
+            progress(total.hands, count)
     return _result(plan, total)
 
 
@@ -131,32 +133,16 @@ class _Tally:
                 self.showdowns_won[seating[seat]] += seat in winners
 
 
-def _play_chunk(plan: Plan, start: int, stop: int) -> _Tally:
+def _play_chunk(plan: Plan, chunk: tuple[int, int]) -> _Tally:
     tally = _Tally.empty(len(plan.policies))
-    for hand in range(start, stop):
+    for hand in range(*chunk):
         tally.count(*plan.play(hand))
     return tally
 
 
 def _chunk_size(hands: int) -> int:
-    """Large enough that handing it over costs little, small enough for 2000 steps of progress."""
-    return max(50, -(-hands // 2000))
-
-
-@contextmanager
-def _tallies(plan: Plan, hands: int, size: int, executor: Executor | None) -> Generator[Iterator[_Tally]]:
-    """The tallies of all chunks in order, so that the first hand that fails is the one that is told."""
-    spans = ((start, min(start + size, hands)) for start in range(0, hands, size))
-    if executor is None:
-        yield (_play_chunk(plan, start, stop) for start, stop in spans)
-        return
-    waiting: list[Future[_Tally]] = []
-    try:
-        waiting.extend(executor.submit(_play_chunk, plan, start, stop) for start, stop in spans)
-        yield (future.result() for future in waiting)
-    finally:
-        for future in waiting:
-            future.cancel()
+    """Large enough that handing it over costs little, small enough for steps of progress and to end soon."""
+    return min(max(50, -(-hands // 2000)), 200)
 
 
 def _result(plan: Plan, total: _Tally) -> SimResult:

@@ -10,7 +10,8 @@ use super::super::all_ranks;
 use super::super::finals::ways;
 use super::super::index::{CHOOSE, each_subset, number};
 use super::super::sums::Sums;
-use super::ranks::Ranks;
+use super::Part;
+use super::ranks::Ready;
 use crate::bulk::{cores, each};
 use crate::card_set::CardSet;
 use crate::error::Error;
@@ -27,8 +28,6 @@ pub(super) struct Deck {
     target: HandRank,
     /// How many ids there are up to the highest card that can be in a hand that makes the target.
     cards: usize,
-    /// Over the hands that make the target and hold no dead card.
-    sums: Sums,
     dead: u64,
     /// Those kept that can be in such a hand, and how many cards are drawn to them and the others that are kept.
     kept: u64,
@@ -48,7 +47,6 @@ impl Deck {
         Self {
             target,
             cards,
-            sums: sums_without(target, cards, dead.mask()),
             dead: dead.mask(),
             kept: kept.mask() & in_play,
             drawn: 5 - kept.len(),
@@ -57,24 +55,34 @@ impl Deck {
         }
     }
 
-    /// How many first draws there are, cards that are alike not told apart, times the hands of cards that are not.
-    pub(super) fn work(&self) -> u64 {
+    /// How many first draws there are, cards that are alike not told apart.
+    pub(super) fn first_draws(&self) -> usize {
         let low = self.low.count_ones() as usize;
-        let draws: u64 = (0..=self.drawn).map(|count| ways(low, count)).sum();
-        draws * ways(self.cards, 5)
+        (0..=self.drawn).map(|count| CHOOSE[count][low]).sum()
+    }
+
+    /// First draws times the hands of cards that are told apart.
+    pub(super) fn work(&self) -> u64 {
+        self.first_draws() as u64 * ways(self.cards, 5)
+    }
+
+    /// Over the hands that make the target and hold no dead card.
+    fn sums(&self) -> Sums {
+        sums_without(self.target, self.cards, self.dead)
     }
 
     /// The chance with two draws, as numerator and denominator.
-    pub(super) fn two_draws<E>(&self, pause: &mut Pause<'_, E>) -> Result<(u128, u128), E> {
+    pub(super) fn two_draws<E>(&self, part: Part, pause: &mut Pause<'_, E>) -> Result<(u128, u128), E> {
         let place =
             Place { kept: self.kept, drawn: self.drawn, thrown: 0, low: self.low, others: self.others };
-        place.chance(&self.sums, pause)
+        place.chance(&self.sums(), part, pause)
     }
 
     /// The chance with three draws, as fractions to be added up.
     pub(super) fn three_draws<E: From<Error> + Send>(
         &self,
-        ranks: &Ranks,
+        ranks: &Ready<'_>,
+        part: Part,
         threads: usize,
         pause: impl FnMut() -> Result<(), E> + Send,
     ) -> Result<Vec<(u128, u128)>, E> {
@@ -84,6 +92,8 @@ impl Deck {
         for count in 0..=self.drawn {
             each_subset(self.low, count, &mut |drawn| outcomes.push(drawn));
         }
+        let outcomes: Vec<u64> = part.pick(outcomes).collect();
+        let sums = self.sums();
         let all = u128::from(ways(self.low.count_ones() as usize + self.others, self.drawn));
         let parts = Mutex::new([(0_u128, 1_u128); 6]);
         let threads = cores(threads, outcomes.len(), 8);
@@ -91,7 +101,7 @@ impl Deck {
             let others = self.drawn - drawn.count_ones() as usize;
             let times = u128::from(ways(self.others, others));
             if times > 0 {
-                let (keep, (made, of)) = self.best(drawn, others, ranks, &mut || poll())?;
+                let (keep, (made, of)) = self.best(drawn, others, &sums, ranks, &mut || poll())?;
                 if let Ok(mut parts) = parts.lock() {
                     let part = &mut parts[keep.count_ones() as usize];
                     // The denominator depends on how many cards are kept, and on nothing else.
@@ -109,7 +119,8 @@ impl Deck {
         &self,
         drawn: u64,
         others: usize,
-        ranks: &Ranks,
+        sums: &Sums,
+        ranks: &Ready<'_>,
         pause: &mut Pause<'_, E>,
     ) -> Result<(u64, (u128, u128)), E> {
         let held = self.kept | drawn;
@@ -142,10 +153,10 @@ impl Deck {
             let drawn = 5 - keep.count_ones() as usize;
             let place = Place { kept: keep, drawn, thrown, low, others };
             let chance = if thrown.count_ones() <= FEW {
-                place.chance(&self.sums, pause)?
+                place.chance(sums, Part::WHOLE, pause)?
             } else {
                 let sums = sums_without(self.target, self.cards, self.dead | thrown);
-                Place { thrown: 0, ..place }.chance(&sums, pause)?
+                Place { thrown: 0, ..place }.chance(&sums, Part::WHOLE, pause)?
             };
             let ((made, of), (best_made, best_of)) = (chance, best.1);
             if made * best_of > best_made * of || best.1.1 == 1 {
@@ -200,7 +211,7 @@ struct Place {
 
 impl Place {
     /// The chance with two draws, as numerator and denominator.
-    fn chance<E>(&self, sums: &Sums, pause: &mut Pause<'_, E>) -> Result<(u128, u128), E> {
+    fn chance<E>(&self, sums: &Sums, part: Part, pause: &mut Pause<'_, E>) -> Result<(u128, u128), E> {
         let unseen = self.low.count_ones() as usize + self.others;
         let left = unseen - self.drawn;
         // Every number of ways to draw divides it.
@@ -208,21 +219,26 @@ impl Place {
         let weights: [u64; 6] = std::array::from_fn(|kept| common / ways(left, 5 - kept).max(1));
         let mut last = Last { sums, thrown: self.thrown, weights, values: vec![0.0; 1 << 10] };
         let mut made = 0;
+        // How many draws of other parts come before the next one of this part.
+        let mut others = part.number;
         for count in 0..=self.drawn {
             let times = u128::from(ways(self.others, self.drawn - count));
             if times > 0 {
-                let (mut part, mut visits, mut fault) = (0_u128, 0_u32, Ok(()));
+                let (mut sum, mut visits, mut fault) = (0_u128, 0_u32, Ok(()));
                 each_subset(self.low, count, &mut |drawn| {
                     visits += 1;
                     if visits.is_multiple_of(1 << 14) && fault.is_ok() {
                         fault = pause();
                     }
-                    if fault.is_ok() {
-                        part += u128::from(last.best(self.kept | drawn));
+                    if others > 0 {
+                        others -= 1;
+                    } else if fault.is_ok() {
+                        others = part.of.saturating_sub(1);
+                        sum += u128::from(last.best(self.kept | drawn));
                     }
                 });
                 fault?;
-                made += times * part;
+                made += times * sum;
             }
         }
         Ok((made, u128::from(ways(unseen, self.drawn)) * u128::from(common)))

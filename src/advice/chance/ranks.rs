@@ -7,6 +7,8 @@
 use std::collections::HashMap;
 
 use super::super::finals::ways;
+use super::Part;
+use crate::bulk::{cores, each};
 use crate::card_set::CardSet;
 use crate::error::Error;
 use crate::hand_rank::{Category, HandRank};
@@ -26,6 +28,11 @@ pub(super) struct Ranks {
     /// How many cards are drawn first, and how many are unseen after that.
     drawn: usize,
     unseen: usize,
+}
+
+/// The same with what it takes to find chances.
+pub(super) struct Ready<'a> {
+    game: &'a Ranks,
     /// By the number of ranks kept before the last draw but one.
     lasts: Vec<Last>,
     /// By the set of ranks kept after the first draw, the most that it can be worth. Sets that do not come up are missing.
@@ -59,16 +66,21 @@ impl Ranks {
         }
         let drawn = 5 - kept.len();
         let unseen = (!(kept | dead)).len() - drawn;
-        let (lasts, most) = (Vec::new(), HashMap::new());
-        let mut game = Self { makes, useful: ranks, kept, held, left, others, drawn, unseen, lasts, most };
-        game.lasts = (0..6).map(|kept| game.last(game.unseen.saturating_sub(5 - kept))).collect();
-        game.most = game.most_after_any();
-        game
+        Self { makes, useful: ranks, kept, held, left, others, drawn, unseen }
     }
 
-    /// The most that it can be worth to keep this set of ranks after the first of three draws.
-    pub(super) fn most_after_first(&self, keep: u16) -> f64 {
-        self.most.get(&keep).copied().unwrap_or(1.0)
+    pub(super) fn ready(&self) -> Ready<'_> {
+        let lasts = (0..6).map(|kept| self.last(self.unseen.saturating_sub(5 - kept))).collect();
+        let mut ready = Ready { game: self, lasts, most: HashMap::new() };
+        ready.most = ready.most_after_any();
+        ready
+    }
+
+    /// How many kinds of first draws there are.
+    pub(super) fn first_draws(&self) -> usize {
+        let mut count = 0;
+        self.each_draw(&self.left, self.others, self.drawn, &mut |_, _, _| count += 1);
+        count
     }
 
     /// The largest share of the hands that make the target that a strategy which does not look at suits can lose to flushes.
@@ -94,76 +106,6 @@ impl Ranks {
         ways(self.useful + self.drawn, self.drawn) * ways(self.useful + 5, 5) * self.makes.len() as u64
     }
 
-    /// The most that three draws can be worth, found at once.
-    pub(super) fn most(&self) -> f64 {
-        let mut total = 0.0;
-        self.each_draw(&self.left, self.others, self.drawn, &mut |drawn, _, times| {
-            let keeps = subsets(self.held | set_of(drawn));
-            total += times * keeps.map(|keep| self.most_after_first(keep)).fold(0.0, f64::max);
-        });
-        (total / float(ways(self.unseen + self.drawn, self.drawn))).min(1.0)
-    }
-
-    /// The chance with three draws.
-    pub(super) fn three_draws<E: From<Error>>(
-        &self,
-        pause: &mut impl FnMut() -> Result<(), E>,
-    ) -> Result<f64, E> {
-        let mut total = 0.0;
-        let mut fault = Ok(());
-        self.each_draw(&self.left, self.others, self.drawn, &mut |drawn, others, times| {
-            if fault.is_err() {
-                return;
-            }
-            fault = pause();
-            let held = self.held | set_of(drawn);
-            let mut left = self.left;
-            left.iter_mut().zip(drawn).for_each(|(left, drawn)| *left -= drawn);
-            let mut keeps: Vec<(f64, u16)> =
-                subsets(held).map(|keep| (self.most_after_first(keep), keep)).collect();
-            keeps.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-            let mut best = 0.0_f64;
-            for (most, keep) in keeps {
-                if most <= best {
-                    break;
-                }
-                best = best.max(self.two_draws(keep, &left, self.others - others));
-            }
-            total += times * best;
-        });
-        fault?;
-        Ok(total / float(ways(self.unseen + self.drawn, self.drawn)))
-    }
-
-    /// The same when these cards of use, and so many others, are unseen then.
-    pub(super) fn most_with(&self, keep: u16, low: u64, others: usize) -> f64 {
-        let mut left = [0; 13];
-        for (rank, left) in left.iter_mut().enumerate() {
-            *left = u8::try_from((low >> (4 * rank) & 15).count_ones()).unwrap_or_default();
-        }
-        self.two_draws(keep, &left, others)
-    }
-
-    /// The chance with two draws from here.
-    fn two_draws(&self, keep: u16, left: &Left, others: usize) -> f64 {
-        let last = &self.lasts[keep.count_ones() as usize];
-        let drawn = 5 - keep.count_ones() as usize;
-        let unseen = self.unseen - drawn;
-        let mut total = 0.0;
-        self.each_draw(left, others, drawn, &mut |drawn, _, times| {
-            let mut after = *left;
-            after.iter_mut().zip(drawn).for_each(|(left, drawn)| *left -= drawn);
-            let mut best = 0.0_f64;
-            for keep in subsets(keep | set_of(drawn)) {
-                if last.keep[usize::from(keep)] > best {
-                    best = best.max(self.one_draw(keep, &after, unseen));
-                }
-            }
-            total += times * best;
-        });
-        total / float(ways(self.unseen, drawn))
-    }
-
     fn one_draw(&self, keep: u16, left: &Left, unseen: usize) -> f64 {
         let made: u64 =
             self.makes.iter().filter(|set| *set & keep == keep).map(|set| product(set & !keep, left)).sum();
@@ -183,26 +125,6 @@ impl Ranks {
             }
         }
         Last { keep, hold }
-    }
-
-    /// For the sets that can be kept after the first draw, a bound: as if no card of use had gone by then.
-    fn most_after_any(&self) -> HashMap<u16, f64> {
-        let mut most = HashMap::new();
-        for drawn in (0..1_u16 << self.useful).filter(|set| set.count_ones() as usize <= self.drawn) {
-            for keep in subsets(self.held | drawn) {
-                if most.contains_key(&keep) {
-                    continue;
-                }
-                let count = 5 - keep.count_ones() as usize;
-                let last = &self.lasts[5 - count];
-                let mut total = 0.0;
-                self.each_draw(&self.left, self.others, count, &mut |drawn, _, times| {
-                    total += times * last.hold[usize::from(keep | set_of(drawn))];
-                });
-                most.insert(keep, (total / float(ways(self.unseen, count))).min(1.0));
-            }
-        }
-        most
     }
 
     /// All draws of so many cards: how many of each rank, how many others, and in how many ways.
@@ -232,6 +154,117 @@ impl Ranks {
             drawn[rank - 1] = 0;
         }
         go(self.useful, (count, 1.0), (left, others), &mut [0; 13], visit);
+    }
+}
+
+impl Ready<'_> {
+    /// The most that it can be worth to keep this set of ranks after the first of three draws.
+    pub(super) fn most_after_first(&self, keep: u16) -> f64 {
+        self.most.get(&keep).copied().unwrap_or(1.0)
+    }
+
+    /// The most that three draws can be worth, found at once.
+    pub(super) fn most(&self) -> f64 {
+        let game = self.game;
+        let mut total = 0.0;
+        game.each_draw(&game.left, game.others, game.drawn, &mut |drawn, _, times| {
+            let keeps = subsets(game.held | set_of(drawn));
+            total += times * keeps.map(|keep| self.most_after_first(keep)).fold(0.0, f64::max);
+        });
+        (total / float(ways(game.unseen + game.drawn, game.drawn))).min(1.0)
+    }
+
+    /// The chance with three draws: for each kind of first draw in the part what it adds to it.
+    pub(super) fn three_draws<E: From<Error> + Send>(
+        &self,
+        part: Part,
+        threads: usize,
+        pause: impl FnMut() -> Result<(), E>,
+    ) -> Result<Vec<f64>, E> {
+        let game = self.game;
+        let mut draws = Vec::new();
+        game.each_draw(&game.left, game.others, game.drawn, &mut |drawn, others, times| {
+            draws.push((*drawn, others, times));
+        });
+        let draws: Vec<_> = part.pick(draws).collect();
+        let threads = cores(threads, draws.len(), 8);
+        let mut added = vec![0.0; draws.len()];
+        let all = float(ways(game.unseen + game.drawn, game.drawn));
+        let work = |_, ((drawn, others, times), added): ((Left, usize, f64), &mut f64)| {
+            *added = times * self.best(&drawn, others) / all;
+            Ok(())
+        };
+        each(draws.into_iter().zip(&mut added), threads, work, pause)?;
+        Ok(added)
+    }
+
+    /// The chance after a first draw of so many of each rank and so many others.
+    fn best(&self, drawn: &Left, others: usize) -> f64 {
+        let game = self.game;
+        let mut left = game.left;
+        left.iter_mut().zip(drawn).for_each(|(left, drawn)| *left -= drawn);
+        let keeps = subsets(game.held | set_of(drawn));
+        let mut keeps: Vec<(f64, u16)> = keeps.map(|keep| (self.most_after_first(keep), keep)).collect();
+        keeps.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let mut best = 0.0_f64;
+        for (most, keep) in keeps {
+            if most <= best {
+                break;
+            }
+            best = best.max(self.two_draws(keep, &left, game.others - others));
+        }
+        best
+    }
+
+    /// The same when these cards of use, and so many others, are unseen then.
+    pub(super) fn most_with(&self, keep: u16, low: u64, others: usize) -> f64 {
+        let mut left = [0; 13];
+        for (rank, left) in left.iter_mut().enumerate() {
+            *left = u8::try_from((low >> (4 * rank) & 15).count_ones()).unwrap_or_default();
+        }
+        self.two_draws(keep, &left, others)
+    }
+
+    /// The chance with two draws from here.
+    fn two_draws(&self, keep: u16, left: &Left, others: usize) -> f64 {
+        let game = self.game;
+        let last = &self.lasts[keep.count_ones() as usize];
+        let drawn = 5 - keep.count_ones() as usize;
+        let unseen = game.unseen - drawn;
+        let mut total = 0.0;
+        game.each_draw(left, others, drawn, &mut |drawn, _, times| {
+            let mut after = *left;
+            after.iter_mut().zip(drawn).for_each(|(left, drawn)| *left -= drawn);
+            let mut best = 0.0_f64;
+            for keep in subsets(keep | set_of(drawn)) {
+                if last.keep[usize::from(keep)] > best {
+                    best = best.max(game.one_draw(keep, &after, unseen));
+                }
+            }
+            total += times * best;
+        });
+        total / float(ways(game.unseen, drawn))
+    }
+
+    /// For the sets that can be kept after the first draw, a bound: as if no card of use had gone by then.
+    fn most_after_any(&self) -> HashMap<u16, f64> {
+        let game = self.game;
+        let mut most = HashMap::new();
+        for drawn in (0..1_u16 << game.useful).filter(|set| set.count_ones() as usize <= game.drawn) {
+            for keep in subsets(game.held | drawn) {
+                if most.contains_key(&keep) {
+                    continue;
+                }
+                let count = 5 - keep.count_ones() as usize;
+                let last = &self.lasts[5 - count];
+                let mut total = 0.0;
+                game.each_draw(&game.left, game.others, count, &mut |drawn, _, times| {
+                    total += times * last.hold[usize::from(keep | set_of(drawn))];
+                });
+                most.insert(keep, (total / float(ways(game.unseen, count))).min(1.0));
+            }
+        }
+        most
     }
 }
 
