@@ -66,7 +66,7 @@ pub fn check(cards: &[u8]) -> Result<(), Error> {
 pub fn evaluate_unchecked(cards: &[u8], out: &mut [u16]) -> Result<(), Error> {
     scalar::same_rows(cards, out)?;
     #[cfg(target_arch = "x86_64")]
-    let done = avx2::Source::rows(cards).rank::<false>(out).unwrap_or_else(|done| done);
+    let done = avx2::Source::rows(cards).rank(out).unwrap_or_else(|done| done);
     #[cfg(not(target_arch = "x86_64"))]
     let done = 0;
     scalar::evaluate_unchecked(&cards[5 * done..], &mut out[done..])
@@ -77,10 +77,9 @@ pub fn evaluate_unchecked(cards: &[u8], out: &mut [u16]) -> Result<(), Error> {
 pub(crate) fn evaluate_along(cards: &[u8], out: &mut [u16]) -> Result<(), Error> {
     scalar::same_rows(cards, out)?;
     #[cfg(target_arch = "x86_64")]
-    let done = avx2::Source::rows(cards).rank::<true>(out).unwrap_or_else(|bad| bad);
+    let done = avx2::Source::rows(cards).rank(out).or_else(|done| check(cards).map(|()| done))?;
     #[cfg(not(target_arch = "x86_64"))]
     let done = 0;
-    // The first of the rest is the row that is no hand, if there is one.
     scalar::evaluate(&cards[5 * done..], &mut out[done..]).map_err(|error| error.in_row(done))
 }
 

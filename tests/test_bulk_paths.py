@@ -115,6 +115,24 @@ def test_r8_the_first_bad_row_of_many_whatever_thread_finds_it(place: int, threa
         way(table, threads=threads)
 
 
+@pytest.mark.parametrize("way", WAYS[:2])
+@pytest.mark.parametrize("lane", range(32))
+def test_r8_every_fault_is_found_by_the_way_that_checks_and_ranks_at_once(way: Any, lane: int) -> None:
+    table = bulk.deal(32, seed=11)
+    good = table[lane].copy()
+    for card, value in itertools.product(range(5), range(52, 256)):
+        table[lane, card] = value
+        with pytest.raises(CardError, match=rf"^row {lane}: card id {value} "):
+            way(table)
+        table[lane] = good
+    for one, other in itertools.permutations(range(5), 2):
+        table[lane, one] = good[other]
+        with pytest.raises(CardError, match=rf"^row {lane}: .* twice"):
+            way(table)
+        table[lane] = good
+    assert way(table)[lane] == evaluate(good.tolist())
+
+
 @pytest.mark.parametrize(
     ("mask", "reason"),
     [(0, "0 were given"), (0b1111, "4 were"), (0b111111, "6 were"), (31 << 48, "above bit 51")],

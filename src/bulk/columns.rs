@@ -52,7 +52,7 @@ pub fn check_columns(columns: [&[u8]; 5]) -> Result<(), Error> {
 pub fn evaluate_columns_unchecked(columns: [&[u8]; 5], out: &mut [u16]) -> Result<(), Error> {
     same_length(columns, out.len())?;
     #[cfg(target_arch = "x86_64")]
-    let done = avx2::Source::columns(columns).rank::<false>(out).unwrap_or_else(|done| done);
+    let done = avx2::Source::columns(columns).rank(out).unwrap_or_else(|done| done);
     #[cfg(not(target_arch = "x86_64"))]
     let done = 0;
     let tables = tables::get();
@@ -67,7 +67,8 @@ pub fn evaluate_columns_unchecked(columns: [&[u8]; 5], out: &mut [u16]) -> Resul
 pub(crate) fn evaluate_columns_along(columns: [&[u8]; 5], out: &mut [u16]) -> Result<(), Error> {
     same_length(columns, out.len())?;
     #[cfg(target_arch = "x86_64")]
-    let done = avx2::Source::columns(columns).rank::<true>(out).unwrap_or_else(|bad| bad);
+    let done =
+        avx2::Source::columns(columns).rank(out).or_else(|done| check_columns(columns).map(|()| done))?;
     #[cfg(not(target_arch = "x86_64"))]
     let done = 0;
     let tables = tables::get();

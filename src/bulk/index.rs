@@ -1,4 +1,4 @@
-//! A hand's ranks as a number below 6188: the table of hand ranks by that number stays in the nearest cache.
+//! A hand's ranks as a number without gaps: the table of hand ranks by that number stays in the nearest cache.
 
 use std::sync::LazyLock;
 
@@ -7,8 +7,12 @@ use crate::tables::{self, KEYS};
 /// How many multisets of five ranks there are, five of a rank among them.
 pub(super) const MULTISETS: usize = 6188;
 
-/// The rank of a hand of more than one suit by the index of its ranks, all 12 KB of it in use.
-pub(super) type ByIndex = [u16; MULTISETS];
+/// One more than the largest index of any bytes: the least of five that are no cards may pass for a rank of 15.
+pub(super) const INDICES: usize = 2 * MULTISETS + 3;
+
+/// The hand rank by the index of the ranks, to which [`MULTISETS`] is added for a hand of one suit. It is in the upper half
+/// of its number, the lower is zero, and one number more stands at the end: so each rank has zeros on either side.
+pub(super) type ByIndex = [u32; INDICES + 1];
 
 pub(super) static BY_INDEX: LazyLock<ByIndex> = LazyLock::new(by_index);
 
@@ -37,23 +41,28 @@ const _: () = {
         largest += ADDS[place][12] as usize;
         place += 1;
     }
-    assert!(largest == MULTISETS - 1, "no index is outside the table");
-    assert!(largest / 52 <= 255, "five first digits of base 52 add up within a byte, as five last ones do");
+    assert!(largest == MULTISETS - 1, "no index of a hand of several suits is that of one of one suit");
+    assert!(MULTISETS + largest + 15 - 12 < INDICES, "no index is outside the table");
 };
 
+#[expect(clippy::large_stack_arrays, reason = "50 KB, once")]
 fn by_index() -> ByIndex {
-    let mut ranks = [0; MULTISETS];
-    let by_sum = &tables::get().by_sum;
+    let mut by_index = [0; INDICES + 1];
+    let tables = tables::get();
+    let (mixed, one_suit) = by_index.split_at_mut(MULTISETS);
     let mut hand = [0; 5];
-    for rank in &mut ranks {
+    for (mixed, one_suit) in mixed.iter_mut().zip(one_suit) {
         // Five of a rank are no hand, and some of their sums are those of hands.
         if hand[0] != hand[4] {
-            *rank = by_sum[hand.iter().map(|rank| KEYS[*rank] as usize).sum::<usize>()];
+            let sum = hand.iter().map(|rank| KEYS[*rank] as usize).sum::<usize>();
+            *mixed = u32::from(tables.by_sum[sum]) << 16;
         }
+        // There is 0 for fewer than five ranks.
+        *one_suit = u32::from(tables.by_mask[hand.iter().fold(0, |mask, rank| mask | 1 << rank)]) << 16;
         // The next in the order of the index: the first rank that may go up does so, those before it begin again.
         let turn = (0..4).find(|place| hand[*place] < hand[place + 1]).unwrap_or(4);
         hand[turn] += 1;
         hand[..turn].fill(0);
     }
-    ranks
+    by_index
 }

@@ -52,7 +52,7 @@ pub fn check_masks(masks: &[u64]) -> Result<(), Error> {
 /// # Errors
 /// [`Error::Length`] unless there are as many masks as places for ranks.
 pub fn evaluate_masks_unchecked(masks: &[u64], out: &mut [u16]) -> Result<(), Error> {
-    const PIECE: usize = 256;
+    const PIECE: usize = 1024;
     same_length(masks, out)?;
     let mut ids = [[0; PIECE]; 5];
     for (masks, ranks) in masks.chunks(PIECE).zip(out.chunks_mut(PIECE)) {

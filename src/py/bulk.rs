@@ -150,8 +150,12 @@ fn bulk_draw(
 const CHUNK_DEALT: usize = 1024;
 const ROWS_WORTH_A_THREAD_DEALT: usize = 4096;
 
-/// The same of rows that are ranked, which takes a few nanoseconds each.
-const CHUNK_RANKED: usize = 16 * PIECE;
+/// The same of rows that are ranked, which takes a few nanoseconds each, or much less. The more there are, the longer a
+/// thread stays with rows that lie one after another: they come from memory the quicker for it.
+fn chunk_ranked(rows: usize, threads: usize) -> usize {
+    (rows / (8 * threads)).clamp(16 * PIECE, 128 * PIECE).next_multiple_of(PIECE)
+}
+
 const ROWS_WORTH_A_THREAD_RANKED: usize = 1 << 17;
 
 pub(super) fn threads_asked(object: &Bound<'_, PyAny>) -> PyResult<usize> {
@@ -237,15 +241,23 @@ fn rank(py: Python<'_>, hands: &impl Hands, mut out: ArrayViewMut1<'_, u16>, how
         }
         hands.rank_checked(piece.clone(), ranks).map_err(|error| error.in_row(piece.start))
     };
+    // Ranks that lie one after another are written as they are found, others by way of an array of so many.
+    let most = if out.as_slice().is_some() { hands.most() } else { PIECE };
     py.detach(|| {
         let threads = bulk::cores(threads, rows, ROWS_WORTH_A_THREAD_RANKED);
+        let chunk = chunk_ranked(rows, threads);
+        let pieces = |number| {
+            let first = chunk * number;
+            let last = rows.min(first + chunk);
+            (first..last).step_by(most).map(move |start| start..last.min(start.saturating_add(most)))
+        };
         if check && whole {
-            let chunks = std::iter::repeat_n((), rows.div_ceil(CHUNK_RANKED));
-            let check_chunk = |number, ()| Ok(pieces(number, rows).try_for_each(check_piece)?);
+            let chunks = std::iter::repeat_n((), rows.div_ceil(chunk));
+            let check_chunk = |number, ()| Ok(pieces(number).try_for_each(check_piece)?);
             bulk::each(chunks, threads, check_chunk, signals())?;
         }
         let rank_chunk = |number, mut out: ArrayViewMut1<'_, u16>| {
-            for (piece, mut out) in pieces(number, rows).zip(out.axis_chunks_iter_mut(Axis(0), PIECE)) {
+            for (piece, mut out) in pieces(number).zip(out.axis_chunks_iter_mut(Axis(0), most)) {
                 if let Some(out) = out.as_slice_mut() {
                     rank_piece(piece, out)?;
                     continue;
@@ -257,14 +269,7 @@ fn rank(py: Python<'_>, hands: &impl Hands, mut out: ArrayViewMut1<'_, u16>, how
             }
             Ok(())
         };
-        bulk::each(out.axis_chunks_iter_mut(Axis(0), CHUNK_RANKED), threads, rank_chunk, signals())
+        bulk::each(out.axis_chunks_iter_mut(Axis(0), chunk), threads, rank_chunk, signals())
     })?;
     Ok(())
-}
-
-/// The rows of a chunk, a [`PIECE`] at a time.
-fn pieces(chunk: usize, rows: usize) -> impl Iterator<Item = Range<usize>> {
-    let first = CHUNK_RANKED * chunk;
-    let last = rows.min(first + CHUNK_RANKED);
-    (first..last).step_by(PIECE).map(move |start| start..last.min(start + PIECE))
 }

@@ -62,7 +62,7 @@ fn every_way_ranks_every_hand_alike() {
     check("masks, unchecked", result, &mut found);
 }
 
-/// 32 hands make a step and eight steps a block; at every length, and wherever the first byte is.
+/// 32 hands make a step, and a step is looked up four steps later; at every length, and wherever the first byte is.
 #[test]
 fn any_length_at_any_offset() {
     let mut hands = vec![0; 5 * 600];
@@ -108,6 +108,77 @@ fn r8_the_first_bad_hand_is_found_at_every_place() {
             assert_eq!(bulk::evaluate_columns(slices(&columns), &mut out), wanted);
             assert_eq!(bulk::check_columns(slices(&columns)), wanted);
             assert_eq!(out, [7; 151]);
+        }
+    }
+}
+
+/// What all ways say of the first hand that is none.
+fn all_refuse(hands: &[u8], row: usize, source: Error) {
+    let wanted = Err(Error::Row { row, source: Box::new(source) });
+    let columns = columns(hands);
+    assert_eq!(bulk::check(hands), wanted);
+    assert_eq!(bulk::check_columns(slices(&columns)), wanted);
+}
+
+/// In each lane of a step, and in the last step, which is none of a whole block.
+#[test]
+fn r8_every_id_that_is_no_card_is_found_in_every_lane_and_place() {
+    let mut hands = vec![0; 5 * (256 + 32)];
+    bulk::deal(&Key::from_seed(7), 0, 1, &mut hands).unwrap();
+    for row in (0..32).chain(256..288) {
+        for at in 5 * row..5 * row + 5 {
+            let card = hands[at];
+            for value in 52..=255 {
+                hands[at] = value;
+                all_refuse(&hands[..5 * (row + 32 - row % 32)], row, Error::CardId { given: value });
+            }
+            hands[at] = card;
+        }
+    }
+}
+
+#[test]
+fn r8_every_two_cards_that_are_the_same_are_found_in_every_lane() {
+    let mut hands = vec![0; 5 * 32];
+    bulk::deal(&Key::from_seed(8), 0, 1, &mut hands).unwrap();
+    for row in 0..32 {
+        let first = 5 * row;
+        for (one, other) in (0..5).flat_map(|one| (0..5).map(move |other| (one, other))) {
+            let good: [u8; 5] = hands[first..first + 5].try_into().unwrap();
+            // Every card, among four others.
+            for id in (0..52).filter(|_| one != other) {
+                let mut hand = good.map(|card| if card == id { good[other] } else { card });
+                (hand[one], hand[other]) = (id, id);
+                hands[first..first + 5].copy_from_slice(&hand);
+                all_refuse(&hands, row, Error::Duplicate { card: Card::from_id(id).unwrap() });
+            }
+            hands[first..first + 5].copy_from_slice(&good);
+        }
+    }
+}
+
+#[test]
+fn r8_the_first_of_two_bad_hands_is_named() {
+    let mut good = vec![0; 5 * 300];
+    bulk::deal(&Key::from_seed(9), 0, 1, &mut good).unwrap();
+    let no_card = |hands: &mut [u8], row: usize| {
+        hands[5 * row + row % 5] = 200;
+        Error::CardId { given: 200 }
+    };
+    let twice = |hands: &mut [u8], row: usize| {
+        hands[5 * row + row % 5] = hands[5 * row + (row + 2) % 5];
+        Error::Duplicate { card: Card::from_id(hands[5 * row + row % 5]).unwrap() }
+    };
+    for first in [0, 1, 30, 31, 32, 127, 128, 255, 256, 287, 298] {
+        for second in (first + 1..300).step_by(7).chain([first + 1, 299]) {
+            let mut hands = good.clone();
+            twice(&mut hands, second);
+            let source = no_card(&mut hands, first);
+            all_refuse(&hands, first, source);
+            let mut hands = good.clone();
+            no_card(&mut hands, second);
+            let source = twice(&mut hands, first);
+            all_refuse(&hands, first, source);
         }
     }
 }

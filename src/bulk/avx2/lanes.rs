@@ -3,149 +3,14 @@
 #![expect(clippy::many_single_char_names, reason = "the five cards of a hand")]
 
 use std::arch::x86_64::{
-    __m256i, _mm_loadu_si128, _mm256_add_epi8, _mm256_and_si256, _mm256_blendv_epi8,
-    _mm256_broadcastsi128_si256, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_maddubs_epi16,
-    _mm256_max_epu8, _mm256_min_epu8, _mm256_movemask_epi8, _mm256_or_si256, _mm256_permute2x128_si256,
-    _mm256_set_m128i, _mm256_set1_epi8, _mm256_set1_epi16, _mm256_setzero_si256, _mm256_shuffle_epi8,
-    _mm256_srli_epi16, _mm256_storeu_si256, _mm256_unpackhi_epi8, _mm256_unpacklo_epi8, _mm256_xor_si256,
+    __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_cmpeq_epi8, _mm256_maddubs_epi16, _mm256_max_epu8,
+    _mm256_min_epu8, _mm256_movemask_epi8, _mm256_or_si256, _mm256_set1_epi8, _mm256_set1_epi16,
+    _mm256_setzero_si256, _mm256_shuffle_epi8, _mm256_srli_epi16, _mm256_subs_epu8, _mm256_unpackhi_epi8,
+    _mm256_unpacklo_epi8, _mm256_xor_si256,
 };
 
-use super::STEP;
-use crate::bulk::index::ADDS;
-
-/// The ids of [`STEP`] hands: the first card of each, the second of each, and so on.
-pub(super) type Columns = [__m256i; 5];
-
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn load_columns([a, b, c, d, e]: [&[[u8; STEP]]; 5], step: usize) -> Columns {
-    [load(&a[step]), load(&b[step]), load(&c[step]), load(&d[step]), load(&e[step])]
-}
-
-/// Packed rows as columns.
-///
-/// Each half of the vectors takes sixteen hands, 80 bytes in five pieces of sixteen. Byte `at` of piece `piece` belongs to
-/// card `(piece + at) % 5` of its hand, so the bytes of card `card` are in piece `(card - at) % 5`: the pieces are moved
-/// round by `at % 5` places, one binary digit of that number at a time, each byte by its own. What is then in one vector
-/// is one column, in an order of hands that a shuffle makes good.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn columns_of(rows: &[u8; 5 * STEP]) -> Columns {
-    let mut pieces = [_mm256_setzero_si256(); 5];
-    for (piece, place) in pieces.iter_mut().enumerate() {
-        *place = load_halves(rows, 16 * piece);
-    }
-    for (digit, moves) in MOVES.iter().enumerate() {
-        let moves = both_halves(moves);
-        let before = pieces;
-        for (piece, place) in pieces.iter_mut().enumerate() {
-            let from = (piece + 5 - (1 << digit)) % 5;
-            *place = _mm256_blendv_epi8(before[piece], before[from], moves);
-        }
-    }
-    for (column, order) in pieces.iter_mut().zip(&ORDERS) {
-        *column = _mm256_shuffle_epi8(*column, both_halves(order));
-    }
-    pieces
-}
-
-/// For each binary digit of a byte's number modulo 5 whether it is set.
-const MOVES: [[u8; 16]; 3] = {
-    let mut moves = [[0; 16]; 3];
-    let mut at = 0;
-    while at < 48 {
-        if (at % 16 % 5) >> (at / 16) & 1 == 1 {
-            moves[at / 16][at % 16] = 0xff;
-        }
-        at += 1;
-    }
-    moves
-};
-
-/// For each card of the hand where the byte of each of sixteen hands is.
-#[expect(clippy::cast_possible_truncation, reason = "less than 16")]
-const ORDERS: [[u8; 16]; 5] = {
-    let mut orders = [[0; 16]; 5];
-    let mut byte = 0;
-    while byte < 80 {
-        orders[byte % 5][byte / 5] = (byte % 16) as u8;
-        byte += 1;
-    }
-    orders
-};
-
-/// A bit for each hand in which a card is none, or comes twice.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn faults([a, b, c, d, e]: Columns) -> u32 {
-    let largest = _mm256_max_epu8(_mm256_max_epu8(_mm256_max_epu8(a, b), _mm256_max_epu8(c, d)), e);
-    let mut bad = _mm256_cmpeq_epi8(_mm256_max_epu8(largest, _mm256_set1_epi8(52)), largest);
-    for (one, other) in [(a, b), (a, c), (a, d), (a, e), (b, c), (b, d), (b, e), (c, d), (c, e), (d, e)] {
-        bad = _mm256_or_si256(bad, _mm256_cmpeq_epi8(one, other));
-    }
-    _mm256_movemask_epi8(bad).cast_unsigned()
-}
-
-/// For each place of a sorted hand what a rank there adds to the index, as `52 * digits[0] + digits[1]`; 0 for the
-/// numbers 13 to 15, which no card's rank is.
-#[expect(clippy::cast_possible_truncation, reason = "one digit of base 52, the other at most 84")]
-const DIGITS: [[[u8; 16]; 2]; 5] = {
-    let mut digits = [[[0; 16]; 2]; 5];
-    let mut at = 0;
-    while at < 65 {
-        let adds = ADDS[at / 13][at % 13];
-        digits[at / 13][0][at % 13] = (adds / 52) as u8;
-        digits[at / 13][1][at % 13] = (adds % 52) as u8;
-        at += 1;
-    }
-    digits
-};
-
-/// Writes the index of the ranks of each hand. The cards are those of [`sort`].
-///
-/// It is less than [`MULTISETS`](crate::bulk::index::MULTISETS) for any bytes: four bits of each choose what is added, and no five additions exceed those
-/// of five aces.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn indices_of(sorted: Columns, indices: &mut [u16; STEP]) {
-    let (mut high, mut low) = (_mm256_setzero_si256(), _mm256_setzero_si256());
-    for (column, digits) in sorted.into_iter().zip(&DIGITS) {
-        // The shift moves bits from one byte to the next; none of them is among the four that are kept.
-        let rank = _mm256_and_si256(_mm256_srli_epi16::<2>(column), _mm256_set1_epi8(15));
-        high = _mm256_add_epi8(high, _mm256_shuffle_epi8(both_halves(&digits[0]), rank));
-        low = _mm256_add_epi8(low, _mm256_shuffle_epi8(both_halves(&digits[1]), rank));
-    }
-    let by_52 = _mm256_set1_epi16(52 << 8 | 1);
-    // Hands 0 to 7 of each half, and 8 to 15.
-    let first = _mm256_maddubs_epi16(_mm256_unpacklo_epi8(low, high), by_52);
-    let second = _mm256_maddubs_epi16(_mm256_unpackhi_epi8(low, high), by_52);
-    let (halves, _) = indices.as_chunks_mut();
-    store(&mut halves[0], _mm256_permute2x128_si256::<0x20>(first, second));
-    store(&mut halves[1], _mm256_permute2x128_si256::<0x31>(first, second));
-}
-
-/// A bit for each hand of one suit.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn one_suit([a, b, c, d, e]: Columns) -> u32 {
-    let differ = _mm256_or_si256(
-        _mm256_or_si256(_mm256_xor_si256(a, b), _mm256_xor_si256(a, c)),
-        _mm256_or_si256(_mm256_xor_si256(a, d), _mm256_xor_si256(a, e)),
-    );
-    let suits = _mm256_and_si256(differ, _mm256_set1_epi8(3));
-    _mm256_movemask_epi8(_mm256_cmpeq_epi8(suits, _mm256_setzero_si256())).cast_unsigned()
-}
-
-/// What [`faults`] gives, of the cards of [`sort`]: those that are the same stand side by side.
-#[inline]
-#[target_feature(enable = "avx2")]
-pub(super) fn faults_of_sorted([a, b, c, d, e]: Columns) -> u32 {
-    let mut bad = _mm256_cmpeq_epi8(_mm256_max_epu8(e, _mm256_set1_epi8(52)), e);
-    for (one, next) in [(a, b), (b, c), (c, d), (d, e)] {
-        bad = _mm256_or_si256(bad, _mm256_cmpeq_epi8(one, next));
-    }
-    _mm256_movemask_epi8(bad).cast_unsigned()
-}
+use super::load::{Columns, both_halves};
+use crate::bulk::index::{ADDS, MULTISETS};
 
 /// The cards of each hand from low to high.
 #[inline]
@@ -159,32 +24,123 @@ pub(super) fn sort(mut cards: Columns) -> Columns {
     cards
 }
 
-#[inline]
-#[target_feature(enable = "avx2")]
-fn load(bytes: &[u8; STEP]) -> __m256i {
-    // SAFETY: there are 32 bytes to be read, and they may begin anywhere.
-    unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+/// What hands that are none leave behind: a zero in their lane, in which there is none else.
+pub(super) struct Trace(__m256i);
+
+impl Trace {
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn none() -> Self {
+        Self(_mm256_set1_epi8(-1))
+    }
+
+    /// The cards are those of [`sort`]: those that are the same stand side by side, and the last is the largest.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn leave(&mut self, sorted: Columns) {
+        let [a, b, c, d] = differences(sorted);
+        let twice = _mm256_min_epu8(_mm256_min_epu8(a, b), _mm256_min_epu8(c, d));
+        // What is left to 52, and 0 when nothing is.
+        let no_card = _mm256_subs_epu8(_mm256_set1_epi8(52), sorted[4]);
+        self.0 = _mm256_min_epu8(self.0, _mm256_min_epu8(twice, no_card));
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn is_none(&self) -> bool {
+        _mm256_movemask_epi8(_mm256_cmpeq_epi8(self.0, _mm256_setzero_si256())) == 0
+    }
 }
 
-/// Sixteen bytes from `first` on, and sixteen from 80 behind that.
+/// In which bits each card of a hand differs from the next.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn load_halves(rows: &[u8; 5 * STEP], first: usize) -> __m256i {
-    let (low, high) = (&rows[first..first + 16], &rows[first + 80..first + 96]);
-    // SAFETY: there are sixteen bytes in each of the slices, and they may begin anywhere.
-    unsafe { _mm256_set_m128i(_mm_loadu_si128(high.as_ptr().cast()), _mm_loadu_si128(low.as_ptr().cast())) }
+fn differences([a, b, c, d, e]: Columns) -> [__m256i; 4] {
+    [_mm256_xor_si256(a, b), _mm256_xor_si256(b, c), _mm256_xor_si256(c, d), _mm256_xor_si256(d, e)]
 }
 
+/// The digits of what a rank adds to the index in each place of a sorted hand but the first, `52 * digits[0] + digits[1]`; 0
+/// for the numbers 13 to 15, which no card's rank is. In the first place a rank adds itself. In the second it adds at most
+/// 78, all of it in the last digit: the sums of five last digits are bytes all the same.
+#[expect(clippy::cast_possible_truncation, reason = "one digit of base 52, the other at most 84")]
+const DIGITS: [[[u8; 16]; 2]; 4] = {
+    let mut digits = [[[0; 16]; 2]; 4];
+    let mut at = 13;
+    while at < 65 {
+        let (place, rank) = (at / 13, at % 13);
+        let first = if place == 1 { 0 } else { ADDS[place][rank] / 52 };
+        digits[place - 1][0][rank] = first as u8;
+        digits[place - 1][1][rank] = (ADDS[place][rank] - 52 * first) as u8;
+        at += 1;
+    }
+    digits
+};
+
+/// The first digit of what is added for a hand of one suit, by the lower four bits in which any of its cards differ: the two
+/// of the suit are zero.
+const ONE_SUIT: [u8; 16] = {
+    let mut adds = [0; 16];
+    let mut bits = 0;
+    while bits < 16 {
+        adds[bits] = 119;
+        bits += 4;
+    }
+    adds
+};
+
+const _: () = {
+    let (mut high, mut low) = (ONE_SUIT[0] as usize, 15);
+    let mut at = 0;
+    // The largest of each table: in some the ace has not the largest last digit.
+    while at < 4 {
+        let (mut most_high, mut most_low) = (0, 0);
+        let mut rank = 0;
+        while rank < 16 {
+            let [first, last] = [DIGITS[at][0][rank], DIGITS[at][1][rank]];
+            most_high = if first > most_high { first } else { most_high };
+            most_low = if last > most_low { last } else { most_low };
+            rank += 1;
+        }
+        high += most_high as usize;
+        low += most_low as usize;
+        at += 1;
+    }
+    assert!(high <= 255 && low <= 255, "the sums of the digits are bytes");
+    assert!(ONE_SUIT[0] as usize * 52 == MULTISETS, "hands of one suit stand behind all others");
+};
+
+/// Sixteen bits for each hand.
+pub(super) type Indices = [__m256i; 2];
+
+/// The index of each hand. The cards are those of [`sort`].
+///
+/// It is less than [`INDICES`](crate::bulk::index::INDICES) for any bytes: four bits of each choose what is added, and no
+/// four additions from tables exceed those of four aces.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn both_halves(bytes: &[u8; 16]) -> __m256i {
-    // SAFETY: there are sixteen bytes to be read, and they may begin anywhere.
-    _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) })
+pub(super) fn indices_of(sorted: Columns) -> Indices {
+    let [a, b, c, d] = differences(sorted);
+    let differ = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
+    let mut high = _mm256_shuffle_epi8(both_halves(&ONE_SUIT), differ);
+    let mut low = rank_of(sorted[0]);
+    for (place, digits) in DIGITS.iter().enumerate() {
+        let rank = rank_of(sorted[place + 1]);
+        if place > 0 {
+            high = _mm256_add_epi8(high, _mm256_shuffle_epi8(both_halves(&digits[0]), rank));
+        }
+        low = _mm256_add_epi8(low, _mm256_shuffle_epi8(both_halves(&digits[1]), rank));
+    }
+    let by_52 = _mm256_set1_epi16(52 << 8 | 1);
+    [
+        _mm256_maddubs_epi16(_mm256_unpacklo_epi8(low, high), by_52),
+        _mm256_maddubs_epi16(_mm256_unpackhi_epi8(low, high), by_52),
+    ]
 }
 
+/// Four bits of each byte: of a card its rank.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn store(words: &mut [u16; 16], vector: __m256i) {
-    // SAFETY: there is room for 32 bytes, and they may begin anywhere.
-    unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), vector) }
+fn rank_of(card: __m256i) -> __m256i {
+    // The shift moves bits from one byte to the next; none of them is among the four that are kept.
+    _mm256_and_si256(_mm256_srli_epi16::<2>(card), _mm256_set1_epi8(15))
 }

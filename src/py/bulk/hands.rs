@@ -12,6 +12,11 @@ pub(super) const PIECE: usize = 2048;
 
 /// Hands to be ranked, in whatever form they are. Rows of an error count from the first of those asked about.
 pub(super) trait Hands: Sync {
+    /// How many rows can be taken at a time.
+    fn most(&self) -> usize {
+        PIECE
+    }
+
     fn check(&self, rows: Range<usize>) -> Result<(), Error>;
     /// Checks and ranks; after an error the ranks mean nothing.
     fn rank_checked(&self, rows: Range<usize>, ranks: &mut [u16]) -> Result<(), Error>;
@@ -22,6 +27,10 @@ pub(super) trait Hands: Sync {
 pub(super) struct Rows<'a>(pub(super) &'a [u8]);
 
 impl Hands for Rows<'_> {
+    fn most(&self) -> usize {
+        usize::MAX
+    }
+
     fn check(&self, rows: Range<usize>) -> Result<(), Error> {
         bulk::check(&self.0[5 * rows.start..5 * rows.end])
     }
@@ -43,6 +52,10 @@ pub(super) fn columns_of<'a>(cards: &ArrayView2<'a, u8>) -> Columns<'a> {
 
 impl Columns<'_> {
     fn with<T>(&self, rows: Range<usize>, call: impl FnOnce([&[u8]; 5]) -> T) -> T {
+        let whole = self.0.each_ref().map(|column| column.as_slice());
+        if let [Some(a), Some(b), Some(c), Some(d), Some(e)] = whole {
+            return call([a, b, c, d, e].map(|column| &column[rows.clone()]));
+        }
         let mut gathered = [[0; PIECE]; 5];
         let mut columns = [&[][..]; 5];
         for ((column, place), here) in self.0.iter().zip(&mut columns).zip(&mut gathered) {
@@ -53,6 +66,10 @@ impl Columns<'_> {
 }
 
 impl Hands for Columns<'_> {
+    fn most(&self) -> usize {
+        if self.0.iter().all(|column| column.as_slice().is_some()) { usize::MAX } else { PIECE }
+    }
+
     fn check(&self, rows: Range<usize>) -> Result<(), Error> {
         self.with(rows, bulk::check_columns)
     }
