@@ -68,7 +68,8 @@ def test_other_finishing_stacks_fail_the_demo(
     changed.write_text(text.replace("1_850_000]", "1_850_001]"), encoding="utf-8")
     monkeypatch.setattr(demo, "RECORD", changed)
     assert demo.main() == 1
-    assert "FAILED: hand.phh: finishing stacks differ" in capsys.readouterr().out
+    where = "FAILED: hand.phh: line 18, column 1: finishing_stacks: "
+    assert f"{where}finishing stacks differ" in capsys.readouterr().out
 
 
 def test_another_rank_fails_the_demo(

@@ -94,6 +94,7 @@ def test_only_the_binding_mentions_python() -> None:
 LAYERS = (
     {"errors"},
     {"checks", "in_order"},
+    {"units"},
     {"_lowball"},
     {"ranks"},
     {"cards"},

@@ -70,7 +70,7 @@ pub(crate) fn read(text: &str, places: usize) -> Option<Move> {
 /// The number that the text begins with, counted from 0, and the rest.
 fn player(text: &str) -> Option<(usize, &str)> {
     let number = usize::from(text.as_bytes().first()?.checked_sub(b'1')?);
-    (number < 9).then_some((number, &text[1..]))
+    (number < 9).then(|| (number, &text[1..])) // a digit is one byte, what it is not may be more
 }
 
 /// One card at least and five at most, none of them twice.
@@ -157,6 +157,9 @@ mod tests {
             "p1 sm 7c??",
             "p1 x",
             "p1 äö",
+            "pä f",
+            "p§",
+            "d dh p§Th8d4s",
             "d dh p1",
             "d dh p1 ",
             "d dh p0 7c",

@@ -133,7 +133,8 @@ def test_replay_of_a_record_with_other_stacks(tmp_path: Path, capsys: pytest.Cap
     assert main(["replay", str(path)]) == 2
     output, error = capsys.readouterr()
     assert "agree" not in output
-    assert error.startswith(f"lowball: {path}: finishing stacks differ: p1 has 1801")
+    where = f"lowball: {path}: line 6, column 1: finishing_stacks: "
+    assert error.startswith(f"{where}finishing stacks differ: p1 has 1801")
 
 
 @pytest.mark.parametrize("arguments", [["nothing.phh"], ["."], []])

@@ -32,6 +32,9 @@ def _no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         (125_050, "0.01", "1,250.50"),
         (5, "0.01", "0.05"),
         (10**20 + 1, "0.1", "10,000,000,000,000,000,000.1"),
+        (3, "2.5", "7.5"),
+        (1234, "25", "30,850"),
+        (5, "1E+3", "5,000"),
     ],
 )
 def test_money_is_exact(chips: int, unit: str, text: str) -> None:

@@ -217,7 +217,8 @@ def test_a_record_with_another_end(
     path.write_text(record(finishing_stacks=[1801, 900, 299]), encoding="utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO("\n" * 20))
     assert main(["replay", str(path), "--step"]) == 2
-    assert capsys.readouterr().err.startswith(f"lowball: {path}: finishing stacks differ: p1 has 1801")
+    where = f"lowball: {path}: line 6, column 1: finishing_stacks: "
+    assert capsys.readouterr().err.startswith(f"{where}finishing stacks differ: p1 has 1801")
 
 
 def test_steps_need_a_file(capsys: pytest.CaptureFixture[str]) -> None:

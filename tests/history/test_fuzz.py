@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+import re
+from decimal import Context, localcontext
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from history.contexts import CONTEXTS
 from history.records import EXAMPLES, heads_up, record
 from lowball import Call, Check, IllegalActionError, NotationError, State
-from lowball.history import HandHistory, loads
+from lowball.history import HandHistory, dumps, loads
 from lowball.history.playing import play_through
 from lowball.testing import plays
 
 TEXTS = [record(), heads_up(["d dh p1 7c5d4h3s2c", "d dh p2 8c6d4c3d2h", "p2 f"])]
 TEXTS += [path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.phh"))]
+NUMBERS = (
+    "1e5 1e-5 1E+2 1e1000000 -1e1000000 1e-1000000 0e1000000 1e99999999999999999999 nan -nan inf -inf "
+    "-0.0 0x10 0.25 1000.000000000001 1_000 1979-05-27 07:32:00 1979-05-27T07:32:00Z"
+).split()
 PLAIN = "p1 p2 p5 d dh sd sm cc cbr f # ? ?? - 0 1 99999 1.5 7c Kd [ ] , \" ' = true false".split()
 LINES = ["\n", "_lowball_seats = [1, 0]\n", "winnings = [0, 1]\n", '"p1 cc",\n', '"p2 sd ??",\n', "[2]\n"]
-WORDS = st.sampled_from([*PLAIN, *LINES, "_lowball_draws = 3\n"])
+LINES += [
+    "_lowball_unit = 0.25\n",
+    "_lowball_unit = 1e-12\n",
+    "_lowball_unit = 1e2\n",
+    f"_x{'.y' * 60} = 1\n",
+]
+WORDS = st.sampled_from([*PLAIN, *LINES, *NUMBERS, "_lowball_draws = 3\n"])
+# What has no place: fields that are not there, no text, TOML that is refused as a whole.
+NOWHERE = re.compile("missing: |there is no hand in this text|this is not TOML")
+AMOUNT = re.compile(r"(?<=[\[ ])-?\d[\d_.]*(?=[,\]\n])")
 
 
 @given(st.sampled_from(TEXTS), st.data())
@@ -38,11 +55,44 @@ def test_nor_does_moving_dropping_and_doubling_lines(text: str, data: st.DataObj
     check("".join(lines))
 
 
+@given(st.sampled_from(TEXTS), st.data(), CONTEXTS)
+def test_nor_does_another_number_whatever_the_decimal_context(
+    text: str, data: st.DataObject, context: Context
+) -> None:
+    for _ in range(data.draw(st.integers(0, 2))):
+        found = data.draw(st.sampled_from(list(AMOUNT.finditer(text))))
+        text = text[: found.start()] + data.draw(st.sampled_from(NUMBERS)) + text[found.end() :]
+    usual = read(text)
+    with localcontext(context):
+        assert read(text) == usual
+    check(text)
+
+
+def read(text: str) -> tuple[object, ...]:
+    """What is read and written; or the place of what is wrong."""
+    try:
+        history = loads(text)
+    except NotationError as error:
+        return error.line, error.column
+    return history.stacks, history.unit, history.verify().stacks, written(history)
+
+
+def written(history: HandHistory) -> str | None:
+    try:
+        return dumps(history)
+    except NotationError:
+        return None
+
+
 def check(text: str) -> None:
     try:
         history = loads(text)
-    except NotationError:
+    except NotationError as error:
+        if error.line is None and not NOWHERE.match(str(error)):
+            raise
         return
+    record = written(history)
+    assert record is None or written(loads(record)) == record
     outcome = history.verify()
     assert sum(outcome.stacks) + outcome.rake == sum(history.stacks)
     assert history.finishing_stacks in (None, outcome.stacks)

@@ -97,6 +97,8 @@ ACTION_CASES: list[tuple[list[object], str, str]] = [
     ([*DEALS, "p3 raises 300"], '"p3 raises', "expected 'd dh pN CARDS'"),
     ([*DEALS, "p4 f"], '"p4 f"', "expected a player from p1 to p3, found 'p4'"),
     ([*DEALS, "p0 f"], '"p0 f"', "expected a player from p1 to p3, found 'p0'"),
+    ([*DEALS, "p§ f"], '"p\\u00a7 f"', "expected a player from p1 to p3, found 'p§'"),
+    (["d dh p§Th8d4s", *DEALS[1:]], '"d dh p', "expected 'd dh pN CARDS'"),
     ([*DEALS, "Anna f"], '"Anna f"', "expected a player from p1 to p3, found 'Anna'"),
     ([*DEALS, 7], "actions = [", "action 4 is 7, not a string"),
     ([*DEALS, "d db 7c5d4h"], '"d db', "a draw game has no board"),

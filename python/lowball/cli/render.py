@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final, TextIO
 
 from lowball.cards import Card, Suit
+from lowball.units import as_written
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -36,10 +37,8 @@ def cards_line(cards: Iterable[Card], unknown: int = 0) -> list[str | Span]:
 
 def money(chips: int, unit: Decimal = Decimal(1)) -> str:
     """Return an amount as recorded, with commas: `1,250,000` or, in units of 0.01, `1,250.50`."""
-    exponent = unit.as_tuple().exponent
-    decimals = -exponent if isinstance(exponent, int) else 0
-    whole, part = divmod(chips, 10**decimals)
-    return f"{whole:,}.{part:0{decimals}}" if decimals else f"{whole:,}"
+    whole, point, decimals = as_written(chips, unit).partition(".")
+    return f"{int(whole):,}{point}{decimals}"
 
 
 def plain(line: str | Line) -> str:

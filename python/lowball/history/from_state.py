@@ -10,6 +10,7 @@ from lowball.checks import shown
 from lowball.engine import Action, Deal, Discard, State
 from lowball.errors import IllegalActionError, SetupError
 from lowball.history.hand_history import HandHistory, Show
+from lowball.units import problem_with_unit, unit_of
 
 __all__ = ["from_state"]
 
@@ -20,7 +21,7 @@ def from_state(
     players: Sequence[str],
     headers: Mapping[str, object],
     hands: Mapping[int, CardsLike | None] | None,
-    unit: Decimal,
+    unit: Decimal | int,
     currency: str,
 ) -> HandHistory:
     """Return the history; see `HandHistory.from_state`."""
@@ -34,6 +35,11 @@ def from_state(
     wrong = [name for name in players if not isinstance(name, str)]
     if wrong:
         raise SetupError(f"the name of a player is a str, not {shown(wrong[0])}")
+    problem = problem_with_unit(unit)
+    if problem is not None:
+        raise SetupError(problem)
+    if not isinstance(currency, str):
+        raise SetupError(f"a currency is a str, not {shown(currency)}")
     outcome = state.outcome(hands)
     held = {seat: parse_cards(cards) for seat, cards in (hands or {}).items() if cards is not None}
     shows = [Show(seat, held.get(seat) or state.hands[seat]) for seat in outcome.shown]
@@ -49,7 +55,7 @@ def from_state(
         shows=tuple(shows),
         players=tuple(players),
         finishing_stacks=outcome.stacks,
-        unit=unit,
+        unit=unit_of(unit),
         headers=dict(headers),
         currency=currency,
         source="state",

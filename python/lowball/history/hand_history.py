@@ -8,7 +8,8 @@ from decimal import Decimal
 
 from lowball.cards import Card, CardsLike
 from lowball.engine import Action, Game, Outcome, State
-from lowball.errors import LowballError
+from lowball.errors import LowballError, NotationError
+from lowball.history.result_field import at_its_field
 from lowball.history.settling import settled
 from lowball.history.wording import Origin, refusal
 
@@ -112,17 +113,17 @@ class HandHistory:
         players: Sequence[str] = (),
         headers: Mapping[str, object] | None = None,
         hands: Mapping[int, CardsLike | None] | None = None,
-        unit: Decimal = Decimal(1),
+        unit: Decimal | int = Decimal(1),
         currency: str = "",
     ) -> HandHistory:
         """Return the history of a finished hand, dealt from a deck or by hand.
 
         `hands` as for `State.outcome`: hands that are still unknown at the showdown. The result of the hand
         becomes `finishing_stacks`. Deals are `from_log` where a seat gets back what it discarded, and only
-        there.
+        there. `unit` is what a chip is worth: a Decimal or an int.
 
         Raises `IllegalActionError` if the hand is not over, `CardError` as `State.outcome` does, and
-        `SetupError` for names that are not one for each seat.
+        `SetupError` for names that are not one for each seat, and for what a chip cannot be worth.
         """
         from lowball.history.from_state import from_state  # noqa: PLC0415  it is built upon this module
 
@@ -184,7 +185,10 @@ class HandHistory:
 
     def settle(self, state: State) -> Outcome:
         """Return the outcome of `state`, reached by `actions`; for the rest see `verify`."""
-        outcome = settled(self, state)
+        try:
+            outcome = settled(self, state)
+        except NotationError as error:
+            raise at_its_field(self, state, error) from error.__cause__
         object.__setattr__(self, "_outcome", outcome)
         return outcome
 

@@ -9,6 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from lowball.history.tally import DRAWS, Key, Sums
+from lowball.units import as_written
 
 __all__ = ["PlayerStats", "players_of"]
 
@@ -84,7 +85,7 @@ class PlayerStats:
             "hands": self.hands,
             "net": _float(self.net * Fraction(self.unit)),
             "net_chips": self.net,
-            "unit": str(self.unit),
+            "unit": as_written(1, self.unit),
             "bet": self.bet_name,
             "bets_per_100": self.bets_per_100,
             "bets_per_100_error": self.bets_per_100_error,

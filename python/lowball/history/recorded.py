@@ -13,6 +13,7 @@ from lowball.engine.frozen_map import FrozenMap
 from lowball.engine.pots import share, spread_rake
 from lowball.errors import NotationError
 from lowball.hands import HandRank, evaluate
+from lowball.units import as_written
 
 if TYPE_CHECKING:
     from lowball.history.hand_history import HandHistory
@@ -223,7 +224,7 @@ def _order(state: State) -> list[int]:
 
 
 def _money(history: HandHistory, chips: int) -> str:
-    return str(chips * history.unit)
+    return as_written(chips, history.unit)
 
 
 def _list(history: HandHistory, amounts: Sequence[int]) -> str:

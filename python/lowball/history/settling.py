@@ -10,6 +10,7 @@ from lowball.engine import Outcome, State
 from lowball.errors import LowballError, NotationError
 from lowball.history.recorded import check_recorded, recorded_outcome
 from lowball.history.wording import by_player
+from lowball.units import as_written
 
 if TYPE_CHECKING:
     from lowball.history.hand_history import HandHistory, Show
@@ -83,7 +84,8 @@ def _refuse_finishing(history: HandHistory, stacks: Sequence[int], outcome: Outc
         message = f"finishing stacks of {len(stacks)} seats, and there are {len(outcome.stacks)}"
         raise NotationError(message)
     wrong = [
-        f"{history.name(seat)} has {recorded * history.unit} recorded, {given * history.unit} by the rules"
+        f"{history.name(seat)} has {as_written(recorded, history.unit)} recorded, "
+        f"{as_written(given, history.unit)} by the rules"
         for seat, (recorded, given) in enumerate(zip(stacks, outcome.stacks, strict=True))
         if recorded != given
     ]

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from lowball.engine import BetTo, Call, Deal, Discard, Fold, Game, Limit, StandPat
 from lowball.history.hand_history import HandHistory
+from lowball.units import unit_of
 
 __all__ = ["DRAWS", "GAMES", "Key", "Sums", "Tally", "count_hand"]
 
@@ -52,7 +53,12 @@ def count_hand(tally: Tally, history: HandHistory) -> None:
     of_seat: list[Sums] = [[0] * _LENGTH for _ in range(seats)]
     folded = _count_actions(history, of_seat)
     winners = {seat for pot in outcome.pots for seat in pot.winners}
-    currency, unit, bet, short = history.currency, history.unit, _bet_of(game), GAMES[game.limit, game.draws]
+    currency, unit, bet, short = (
+        history.currency,
+        unit_of(history.unit),
+        _bet_of(game),
+        GAMES[game.limit, game.draws],
+    )
     for seat, sums in enumerate(of_seat):
         if not history.stacks[seat]:
             continue

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from lowball.errors import IllegalActionError, LowballError, NotationError
 
-__all__ = ["Origin", "by_player", "refusal"]
+__all__ = ["Origin", "by_player", "refusal", "refuse_surrogates"]
 
 # "seat 2", "seats 0, 1 and 4"; but in "1 to seat 0, 2 to seat 1" the 2 is no seat.
 _SEATS: Final = re.compile(r"\bseats? \d+(?:(?:, | and )\d+(?!\d| to seat))*")
@@ -40,3 +40,11 @@ def refusal(error: LowballError, origin: Origin, name: Callable[[int], str]) -> 
     if isinstance(error, IllegalActionError) and error.legal:
         message += f"; legal now: {by_player(repr(error.legal), name)}"
     return NotationError(message, origin.line, origin.column)
+
+
+def refuse_surrogates(text: str, name: str) -> None:
+    """Raise `NotationError`, which names the field, for a text that no file in UTF-8 can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise NotationError(f"{name}: {text!a} has half a character and cannot be UTF-8") from error

@@ -7,8 +7,9 @@ from decimal import Decimal
 from typing import Any, Final, TypeVar, cast
 
 from lowball.errors import NotationError
-from lowball.history.phh.amounts import MOST_DIGITS, WHOLE, Scale, finest, problem_with
+from lowball.history.phh.amounts import WHOLE, Scale, finest
 from lowball.history.phh.source import Source
+from lowball.units import MOST_DIGITS, problem_with
 
 __all__ = ["Fields"]
 
@@ -47,12 +48,12 @@ class Fields:
 
     def measure(self, headers: Collection[str]) -> int:
         """Return the most decimals in any field of amounts; `headers` are none in this record."""
-        found: list[int | Decimal] = []
+        found: list[Decimal] = []
         for name, value in self.rest.items():
             if name in _AMOUNT_FIELDS and name not in headers:
                 parts = cast("list[object]", value) if type(value) is list else [value]
                 found += [part for part in parts if isinstance(part, Decimal)]
-        return finest([part for part in found if problem_with(abs(part)) is None]) if found else 0
+        return finest([part for part in found if problem_with(part.copy_abs()) is None]) if found else 0
 
     def text(self, name: str) -> str:
         """Take a string."""
@@ -135,10 +136,11 @@ class Fields:
                 return cast("list[int]", entries)
         chips: list[int] = []
         for index, value in enumerate(entries):
-            if below and isinstance(value, int | Decimal) and not isinstance(value, bool) and value < 0:
-                chips.append(-self._chips(name, -value, f"entry {index + 1}: "))
+            entry, opposite = f"entry {index + 1}: ", _opposite(value) if below else None
+            if opposite is None:
+                chips.append(self._chips(name, value, entry))
             else:
-                chips.append(self._chips(name, value, f"entry {index + 1}: "))
+                chips.append(-self._chips(name, opposite, entry))
         return chips
 
     def _chips(self, name: str, value: object, entry: str) -> int:
@@ -149,6 +151,13 @@ class Fields:
             except ValueError as error:
                 problem = str(error)
         raise self.error(name, entry + problem)
+
+
+def _opposite(value: object) -> int | Decimal | None:
+    """The number without its minus sign; None for what has none."""
+    if isinstance(value, Decimal):
+        return value.copy_negate() if value.is_signed() else None
+    return -value if type(value) is int and value < 0 else None
 
 
 def _short(value: object) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from lowball._lowball import plain_phh
 from lowball.engine import Limit, State
 from lowball.errors import NotationError, SetupError
 from lowball.history.hand_history import HandHistory
 from lowball.history.phh.amounts import FinerError, Scale
+from lowball.history.phh.at_fault import at_fault
 from lowball.history.phh.fields import Fields
 from lowball.history.phh.house import WSOP_WAY
 from lowball.history.phh.moves import Moves, read_moves
@@ -23,7 +24,6 @@ from lowball.history.phh.stepwise import StepError, step_through
 from lowball.history.phh.toml import parse_toml
 from lowball.history.phh.usual import usual_setting
 from lowball.history.playing import play_through
-from lowball.history.wording import by_player
 
 __all__ = ["loads"]
 
@@ -49,7 +49,7 @@ def loads(text: str, *, check: bool = True, first_line: int = 1, table: str | No
         if history is not None:
             return history
     try:
-        values = parse_toml(text) if table is None else cast("dict[str, Any]", parse_toml(text)[table])
+        values = parse_toml(text, table)
     except NotationError as error:
         if first_line > 1 and error.line is not None:
             raise NotationError(error.args[0], error.line + first_line - 1, error.column) from error
@@ -69,7 +69,7 @@ def _read_usual(values: dict[str, Any], places: int, source: Source, *, check: b
     if setting is None:
         return None
     ordered = quick_order(source.texts, setting.seat_of, places)
-    state = None if ordered is None else _played(setting, ordered)
+    state = None if ordered is None else _played(setting, ordered, source)
     if ordered is None or state is None:
         return None
     return _history(setting, ordered, state, {}, source, check=check)
@@ -90,7 +90,7 @@ def _read(values: dict[str, Any], source: Source, places: int | None, *, check: 
     setting = read_setting(fields, Limit.FIXED_LIMIT if variant == "F2L3D" else Limit.NO_LIMIT)
     if fields.scale.plain and setting.marks is NO_MARKS and not setting.batch:
         ordered = quick_order(source.texts, setting.seat_of, 0)
-        state = None if ordered is None else _played(setting, ordered)
+        state = None if ordered is None else _played(setting, ordered, source)
         if ordered is not None and state is not None:
             return _history(setting, ordered, state, {}, source, check=check)
     moves = read_moves(source.texts, setting.seat_of, fields.scale, source)
@@ -129,7 +129,7 @@ def _given_unit(fields: Fields) -> Scale:
     return Scale(0, unit)
 
 
-def _played(setting: Setting, ordered: Ordered) -> State | None:
+def _played(setting: Setting, ordered: Ordered, source: Source) -> State | None:
     """Play the moves, which says what each `cc` is; return the end, or None if anything is refused."""
     try:
         played = play_through(
@@ -143,8 +143,8 @@ def _played(setting: Setting, ordered: Ordered) -> State | None:
             plain=ordered.plain,
         )
     except SetupError as error:
-        message = f"the record describes no hand that can be played: {by_player(str(error), setting.name)}"
-        raise NotationError(message) from error
+        what = "the record describes no hand that can be played"
+        raise at_fault(source, what, error, setting.name) from error
     if played is None:
         return None
     ordered.actions, state = played
@@ -159,7 +159,7 @@ def _from_moves(setting: Setting, moves: Moves, source: Source) -> tuple[Setting
     except NotationError:
         pass
     else:
-        state = _played(setting, ordered)
+        state = _played(setting, ordered, source)
         if state is not None:
             return setting, ordered, state
     return _step_by_step(setting, moves, source)

@@ -9,11 +9,12 @@ from typing import Any, Final
 from lowball.engine import AnteKind, DrawOrder, Game, House, Limit
 from lowball.errors import NotationError, SetupError
 from lowball.history.hand_history import HandHistory
+from lowball.history.phh.at_fault import at_fault
 from lowball.history.phh.fields import Fields
 from lowball.history.phh.house import RECORD_HOUSE, known_game, read_house
 from lowball.history.phh.positions import Positions, by_position, read_ante, read_blinds
 from lowball.history.phh.results import NO_MARKS, Marks, read_marks, read_results
-from lowball.history.wording import by_player
+from lowball.units import as_written
 
 __all__ = ["ANTE_KINDS", "LIMITS", "MOST_SEATS", "Setting", "default_seats", "read_setting"]
 
@@ -106,8 +107,9 @@ def read_setting(fields: Fields, limit: Limit) -> Setting:
         least = fields.amount("min_bet")
         if least != at.blinds[1]:
             unit = fields.scale.unit
-            message = f"the least bet of a no-limit game is the big blind, {at.blinds[1] * unit}"
-            raise fields.error("min_bet", f"{message}, not {least * unit}")
+            blind, given_bet = as_written(at.blinds[1], unit), as_written(least, unit)
+            message = f"the least bet of a no-limit game is the big blind, {blind}, not {given_bet}"
+            raise fields.error("min_bet", message)
     ante, kind = _ante(fields, by_position(antes), at, given, trimmed=trimmed)
     draws = 3 if limit is Limit.FIXED_LIMIT else 1
     button = seat_of[-1]
@@ -128,7 +130,7 @@ def read_setting(fields: Fields, limit: Limit) -> Setting:
         seats = default_seats(draws, count) if most is None and draws in _DEFAULT_SEATS else most
         game = known_game(limit, draws, at.blinds, bets, ante, kind, seats or MOST_SEATS, house)
     except SetupError as error:
-        raise NotationError(f"the record describes no game: {by_player(str(error), str)}") from error
+        raise at_fault(fields.source, "the record describes no game", error, str) from error
     posts = {
         seat_of[player]: (at.live.get(player, 0), dead.get(player, 0))
         for player in sorted({*at.live, *dead}, key=seat_of.__getitem__)

@@ -114,3 +114,7 @@ class Origins(Sequence[Origin]):
 
     def __len__(self) -> int:
         return len(self._places)
+
+    def field(self, name: str) -> Place:
+        """Return where a field of the record is set."""
+        return self._source.field(name)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Final, cast
 
+from lowball.checks import digits
 from lowball.errors import NotationError
+from lowball.history.wording import refuse_surrogates
 
-__all__ = ["key_text", "string_text", "value_text"]
+__all__ = ["MOST_NESTED", "key_text", "string_text", "value_text"]
+
+MOST_NESTED: Final = 50
+"""So many arrays and tables may stand inside one another: reading and writing them take a call for each."""
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
@@ -35,43 +40,51 @@ def key_text(key: str) -> str:
     return key if _BARE.fullmatch(key) else '"' + _TO_ESCAPE.sub(_escape, key) + '"'
 
 
-def value_text(value: object, name: str) -> str:
-    """Return any value that TOML has. Raises `NotationError`, which names the field, for another one."""
+def value_text(value: object, name: str, level: int = 0) -> str:
+    """Return any value that TOML has. Raises `NotationError`, which names the field, for another one.
+
+    `level` says in how many arrays and tables of the field it stands.
+    """
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        _refuse_surrogates(value, name)
+        refuse_surrogates(value, name)
         return string_text(value)
     if isinstance(value, int):
-        return str(int(value))
+        return _whole_text(int(value), name)
     if isinstance(value, Decimal | float):
-        return _number_text(Decimal(repr(value)) if isinstance(value, float) else value)
+        return _number_text(Decimal(float.__repr__(value)) if isinstance(value, float) else value)
     if isinstance(value, dt.datetime | dt.date | dt.time):
         return value.isoformat()
-    if isinstance(value, Mapping):
-        pairs = cast("Mapping[object, object]", value).items()
-        return "{" + ", ".join(f"{_key(key, name)} = {value_text(part, name)}" for key, part in pairs) + "}"
-    if isinstance(value, list | tuple):
-        parts = cast("list[object] | tuple[object, ...]", value)
-        return "[" + ", ".join(value_text(part, name) for part in parts) + "]"
+    if isinstance(value, Mapping | list | tuple):
+        return _parts_text(cast("Mapping[object, object] | Sequence[object]", value), name, level + 1)
     raise NotationError(
         f"{name}: a {type(value).__name__} cannot be written; TOML has strings, numbers, booleans, dates, "
         "arrays and tables"
     )
 
 
+def _parts_text(value: Mapping[object, object] | Sequence[object], name: str, level: int) -> str:
+    if level > MOST_NESTED:
+        raise NotationError(f"{name}: at most {MOST_NESTED} arrays and tables may stand inside one another")
+    if isinstance(value, Mapping):
+        pairs = [f"{_key(key, name)} = {value_text(part, name, level)}" for key, part in value.items()]
+        return "{" + ", ".join(pairs) + "}"
+    return "[" + ", ".join([value_text(part, name, level) for part in value]) + "]"
+
+
 def _key(key: object, name: str) -> str:
     if not isinstance(key, str):
         raise NotationError(f"{name}: a table has keys of str, not {type(key).__name__}")
-    _refuse_surrogates(key, name)
+    refuse_surrogates(key, name)
     return key_text(key)
 
 
-def _refuse_surrogates(text: str, name: str) -> None:
+def _whole_text(number: int, name: str) -> str:
     try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise NotationError(f"{name}: {text!a} has half a character and cannot be UTF-8") from error
+        return str(number)
+    except ValueError as error:  # Python refuses to write the longest, and to read them
+        raise NotationError(f"{name}: {digits(number)} has too many digits") from error
 
 
 def _number_text(number: Decimal) -> str:
@@ -79,5 +92,5 @@ def _number_text(number: Decimal) -> str:
         return "nan"
     if number.is_infinite():
         return "inf" if number > 0 else "-inf"
-    text = str(number)
+    text = str(number).upper()  # the context of the program may want a small e
     return text if "." in text or "E" in text else f"{text}.0"

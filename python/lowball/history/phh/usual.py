@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple, cast
 
 from lowball.engine import AnteKind, Game, Limit
 from lowball.errors import SetupError
-from lowball.history.phh.amounts import MOST_DIGITS
 from lowball.history.phh.fields import Fields
 from lowball.history.phh.house import RECORD_HOUSE, known_game
 from lowball.history.phh.positions import by_position, read_ante, read_blinds
 from lowball.history.phh.results import NO_MARKS, read_results
 from lowball.history.phh.setting import Setting, default_seats
+from lowball.units import MOST_DIGITS
 
 __all__ = ["usual_setting"]
 

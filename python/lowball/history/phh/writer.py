@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Final
 
+from lowball.checks import digits
 from lowball.engine import Action, BetTo, Call, Check, Deal, Discard, Fold, Limit, StandPat
 from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory, Show
-from lowball.history.phh.amounts import as_written
 from lowball.history.phh.layout import Layout, lay_out
 from lowball.history.phh.results import HEADER
 from lowball.history.phh.toml_text import key_text, string_text, value_text
+from lowball.history.wording import refuse_surrogates
+from lowball.units import MOST_DIGITS, plain_unit, writer_of
 
 __all__ = ["dumps"]
 
@@ -26,11 +28,9 @@ _STANDARD: Final = frozenset(
 def dumps(history: HandHistory) -> str:
     """Return the text of a record; see `lowball.history.dumps`."""
     layout = lay_out(history)
-    unit = _plain_unit(history.unit)
+    unit = plain_unit(history.unit)
+    money = _money(unit)
     game, order = history.game, layout.order
-
-    def money(chips: int) -> str:
-        return as_written(chips, unit)
 
     def row(values: Sequence[int]) -> str:
         return f"[{', '.join(map(money, values))}]"
@@ -47,7 +47,7 @@ def dumps(history: HandHistory) -> str:
     else:
         lines.append(f"min_bet = {money(game.blinds[1])}")
     lines.append(f"starting_stacks = {row([history.stacks[seat] for seat in order])}")
-    actions = _actions(history, order, unit)
+    actions = _actions(history, order, money)
     lines += ["actions = [", *(f"  {string_text(words)}," for words, _ in actions), "]"]
 
     own = dict(layout.own)
@@ -76,27 +76,39 @@ def dumps(history: HandHistory) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _plain_unit(unit: Decimal) -> Decimal:
-    """The unit with no more decimals than it needs. Raises `NotationError` if it cannot be one."""
-    if not unit.is_finite() or unit <= 0:
-        raise NotationError(f"unit: the value of a chip is a number above 0, not {unit}")
-    return Decimal(f"{unit.normalize():f}")
+def _money(unit: Decimal) -> Callable[[int], str]:
+    """Return what writes so many chips. Raises `NotationError` for an amount that nobody would read."""
+    written = writer_of(unit)
+    above, below = unit.as_integer_ratio()
+    too_many = -(-(10**MOST_DIGITS) * below // above)
+
+    def money(chips: int) -> str:
+        if chips >= too_many:
+            message = f"an amount has at most {MOST_DIGITS} digits before the point"
+            raise NotationError(f"{digits(chips)} chips in units of {written(1)}: {message}")
+        return written(chips)
+
+    return money
 
 
-def _actions(history: HandHistory, order: Sequence[int], unit: Decimal) -> list[tuple[str, int]]:
+def _actions(
+    history: HandHistory, order: Sequence[int], money: Callable[[int], str]
+) -> list[tuple[str, int]]:
     """The strings of `actions`, each with the index of what it says, or -1 if it is only a comment.
 
     All discards of a draw come before their replacements, as recorders and PokerKit have it. A comment of
     several lines goes on in strings of its own.
     """
     player = {seat: f"p{index + 1}" for index, seat in enumerate(order)}
-    moves = [_words(action, player, unit) for action in history.actions]
+    moves = [_words(action, player, money) for action in history.actions]
     moves += [_show_words(show, player) for show in history.shows]
     sequence = _discards_first(history.actions, len(order))
     sequence += range(len(sequence), len(moves))
     comments = history.comments
     if not comments:
         return [(moves[index], index) for index in sequence]
+    for text in comments.values():
+        refuse_surrogates(text, "comments")
     found: list[tuple[str, int]] = []
     if -1 in comments:
         found += [(f"# {line}".rstrip(), -1) for line in comments[-1].split("\n")]
@@ -130,7 +142,7 @@ def _discards_first(actions: Sequence[Action], seats: int) -> list[int]:
     return sequence + deals
 
 
-def _words(action: Action, player: Mapping[int, str], unit: Decimal) -> str:
+def _words(action: Action, player: Mapping[int, str], money: Callable[[int], str]) -> str:
     assert action.seat is not None
     who = player[action.seat]
     match action:
@@ -139,7 +151,7 @@ def _words(action: Action, player: Mapping[int, str], unit: Decimal) -> str:
         case Discard(cards=cards, unknown=unknown):
             return f"{who} sd {''.join(map(str, cards))}{'??' * unknown}"
         case BetTo(amount=amount):
-            return f"{who} cbr {as_written(amount, unit)}"
+            return f"{who} cbr {money(amount)}"
         case Fold():
             return f"{who} f"
         case StandPat():
@@ -213,6 +225,7 @@ def _headers(headers: Mapping[str, object]) -> list[str]:
     for name, value in headers.items():
         if not isinstance(name, str):  # pyright: ignore[reportUnnecessaryIsInstance]
             raise NotationError(f"headers: a name is a str, not {type(name).__name__}")
+        refuse_surrogates(name, "headers")
         known = name in _STANDARD or (name.startswith("_") and not name.startswith("_lowball_"))
         lines.append(f"{key_text(name if known else HEADER + name)} = {value_text(value, name)}")
     return lines

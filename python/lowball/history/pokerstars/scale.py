@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from decimal import Decimal
+from fractions import Fraction
+from typing import Final
 
+from lowball.checks import digits
 from lowball.engine import BetTo, Game
 from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory, Recorded
 from lowball.history.pokerstars.money import SIGNS, Money, money
+from lowball.units import as_written, unit_of
 
 __all__ = ["in_money"]
+
+_MOST_DIGITS: Final = 15  # as the reader has it
 
 
 def in_money(history: HandHistory) -> tuple[HandHistory, Money]:
@@ -20,20 +25,28 @@ def in_money(history: HandHistory) -> tuple[HandHistory, Money]:
     `NotationError` for an amount that is no whole number of them.
     """
     cash = bool(history.currency) and "_tournament" not in history.headers
-    cents = cash or history.unit != history.unit.to_integral_value()
+    unit = Fraction(unit_of(history.unit))
+    game = history.game
+    largest = max(*history.stacks, *game.blinds, *(game.bets or ()), game.ante)
+    if largest * unit >= 10**_MOST_DIGITS:
+        raise NotationError(
+            f"{digits(largest)} chips cannot be written: PokerStars text has amounts of at most "
+            f"{_MOST_DIGITS} digits"
+        )
+    cents = cash or unit.denominator > 1
     sign = SIGNS.get(history.currency, "") if cash else ""
     pays = money(sign, cents=cents)
-    factor = history.unit / pays.unit
+    factor = unit / Fraction(pays.unit)
     return (history if factor == 1 else _scaled(history, factor, pays)), pays
 
 
-def _scaled(history: HandHistory, factor: Decimal, pays: Money) -> HandHistory:
+def _scaled(history: HandHistory, factor: Fraction, pays: Money) -> HandHistory:
     def to(chips: int) -> int:
         scaled = chips * factor
-        if scaled != scaled.to_integral_value():
-            amount = chips * history.unit
+        if scaled.denominator > 1:
+            amount = as_written(chips, history.unit)
             raise NotationError(f"{amount} cannot be written: PokerStars text has two decimals at most")
-        return int(scaled)
+        return scaled.numerator
 
     def all_of(chips: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(map(to, chips))

@@ -12,6 +12,7 @@ from lowball.history.pokerstars.told import Told
 from lowball.history.pokerstars.write_end import write_end
 from lowball.history.pokerstars.write_head import write_head
 from lowball.history.pokerstars.write_play import write_play
+from lowball.history.wording import refuse_surrogates
 
 __all__ = ["dumps"]
 
@@ -38,6 +39,8 @@ def dumps(history: HandHistory, *, hero: int | None = None, number: int = 1) -> 
     history, money = in_money(history)
     told = Told(history, hero)
     text, state = _write(history, told, money, number)
+    for line in text.splitlines():
+        refuse_surrogates(line, "a line of PokerStars text")
     back, money = in_money(read_back(text, history, state, told))
     if _write(back, Told(back, None), money, number)[0] != text:
         raise NotationError(
