@@ -32,6 +32,17 @@ FIELDS: Mapping[str, object] = {
     "actions": ACTIONS,
 }
 
+# p1 and p3 tie for the main pot of 900, and p1 wins the side pot of 400 from p2.
+SIDE_POT: Mapping[str, object] = {
+    "actions": [
+        *("d dh p1 7c5d4h3s2c", "d dh p2 Kc6d4c3d2h", "d dh p3 7d5c4d3h2d"),
+        *("p3 cbr 300", "p1 cc", "p2 cc", "p1 sd", "p2 sd", "p3 sd", "p1 cbr 200", "p2 cc"),
+        *("p1 sm 7c5d4h3s2c", "p2 sm Kc6d4c3d2h", "p3 sm 7d5c4d3h2d"),
+    ],
+    "starting_stacks": [1000, 1000, 300],
+    "finishing_stacks": None,
+}
+
 
 class Raw(str):
     """TOML text that goes into the record as it is."""

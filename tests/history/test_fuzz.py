@@ -10,13 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from history.contexts import CONTEXTS
-from history.records import EXAMPLES, heads_up, record
+from history.payouts import check_paid_out
+from history.records import EXAMPLES, SIDE_POT, heads_up, record
 from lowball import Call, Check, IllegalActionError, NotationError, State
 from lowball.history import HandHistory, dumps, loads
 from lowball.history.playing import play_through
 from lowball.testing import plays
 
-TEXTS = [record(), heads_up(["d dh p1 7c5d4h3s2c", "d dh p2 8c6d4c3d2h", "p2 f"])]
+TEXTS = [
+    record(),
+    record(**SIDE_POT, winnings=[808, 0, 427]),
+    heads_up(["d dh p1 7c5d4h3s2c", "d dh p2 8c6d4c3d2h", "p2 f"]),
+]
 TEXTS += [path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.phh"))]
 NUMBERS = (
     "1e5 1e-5 1E+2 1e1000000 -1e1000000 1e-1000000 0e1000000 1e99999999999999999999 nan -nan inf -inf "
@@ -96,6 +101,7 @@ def check(text: str) -> None:
     outcome = history.verify()
     assert sum(outcome.stacks) + outcome.rake == sum(history.stacks)
     assert history.finishing_stacks in (None, outcome.stacks)
+    check_paid_out(history)
     again = HandHistory.verify(loads(text))
     assert again.stacks == outcome.stacks
 

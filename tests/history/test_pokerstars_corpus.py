@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import re
 from decimal import Decimal
 
 import pytest
 
 from history.corpus import FILES, HANDS, changed
+from history.payouts import check_paid_out
 from lowball import AnteKind, Limit, NotationError, StandPat
 from lowball.engine import Check, Fold
 from lowball.history.pokerstars import cancelled, dumps, game_of, loads, split
@@ -33,7 +35,11 @@ OUTCOMES = {
     601: ((9900, 9800, 10000 - 1800, 10000 - 200, 10000 - 1800 + 3900, 10000, 10000), 200),
     701: ((5000, 5000 - 200, 0, 5000 - 600 + 1330, 5000 - 600), 70),
     702: ((5000 - 100, 0, 5000 - 250 + 382, 163, 0), 25),
+    801: ((1000 - 475 + 216 + 238, 239, 216 + 238), 53),
+    802: ((50000 - 2000, 50000 - 2000 + 1200, 4000), 200),
 }
+
+COLLECTED = re.compile(r"^.+ collected \S+ from (?:main |side )?pot(?:-\d)?", re.MULTILINE)
 
 
 def test_every_hand_has_its_outcome() -> None:
@@ -48,6 +54,7 @@ def test_the_outcome_is_that_worked_out_by_hand(hand: int) -> None:
     assert history.recorded is not None
     assert history.recorded.rake == rake
     assert sum(stacks) + rake == sum(history.stacks)
+    check_paid_out(history)
     assert history.headers["hand"] == hand
 
 
@@ -62,6 +69,27 @@ def test_written_again_it_is_the_same_hand(hand: int) -> None:
     assert again.headers == history.headers
     assert (again.players, again.seats, again.hero) == (history.players, history.seats, history.hero)
     assert dumps(again) == text
+
+
+@pytest.mark.parametrize("hand", [101, 103, 203, 502, 702, 801, 802])
+def test_each_pot_pays_the_same_when_it_is_written_again(hand: int) -> None:
+    text = dumps(loads(HANDS[hand]))
+    assert COLLECTED.findall(text) == COLLECTED.findall(HANDS[hand])
+
+
+def test_what_each_pot_paid_is_kept() -> None:
+    history = loads(HANDS[801])
+    assert history.recorded is not None
+    assert history.recorded.shares == ({1: 239, 2: 238, 0: 238}, {2: 216, 0: 216})
+    assert [(dict(pot.shares), pot.rake) for pot in history.verify().pots] == [
+        ({1: 239, 2: 238, 0: 238}, 750 - 715),
+        ({2: 216, 0: 216}, 450 - 432),
+    ]
+    [main, side] = loads(HANDS[802]).verify().pots
+    assert (dict(main.shares), main.rake, dict(side.shares), side.rake) == ({2: 4000}, 200, {1: 1200}, 0)
+    single = loads(HANDS[101]).recorded
+    assert single is not None
+    assert single.shares == ()
 
 
 @pytest.mark.parametrize("hand", [101, 202, 301, 502, 601, 702])

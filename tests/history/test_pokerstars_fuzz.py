@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from history.corpus import HANDS
+from history.payouts import check_paid_out
 from lowball import NotationError
 from lowball.history.pokerstars import loads
 
@@ -29,6 +30,7 @@ def conserved(text: str) -> bool:
     assert recorded is not None
     assert recorded.rake is not None
     assert sum(history.verify().stacks) + recorded.rake == sum(history.stacks)
+    check_paid_out(history)
     assert recorded.total == sum(recorded.pots) == sum(recorded.collected.values()) + recorded.rake
     return True
 

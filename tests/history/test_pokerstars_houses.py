@@ -173,5 +173,5 @@ def test_a_card_seen_again_that_no_reshuffle_explains_is_refused() -> None:
 
 def test_finishing_stacks_that_are_not_those_of_the_text_are_refused() -> None:
     history = replace(raised(2, 1), finishing_stacks=(1000, 1000))
-    with pytest.raises(NotationError, match="the finishing stacks of the history are not what"):
+    with pytest.raises(NotationError, match="finishing stacks differ: ann has 1000 recorded, 960 by"):
         dumps(history, "pokerstars")

@@ -213,10 +213,10 @@ def test_a_loser_who_showed_and_a_winner_nobody_saw() -> None:
 
 
 def test_a_rake_taken_from_pots_in_whatever_way_is_written() -> None:
-    for hand in (203, 702, 103):
+    for hand in (203, 702, 801, 802, 103):
         history = loads(HANDS[hand])
         assert history.recorded is not None
         assert history.recorded.rake
         assert loads(dumps(history)).recorded == history.recorded
-    moved = replace(history.recorded, collected={1: 2850, 2: 2950}) if history.recorded else None
+    moved = replace(history.recorded, collected={1: 2850, 2: 2950}, shares=()) if history.recorded else None
     assert loads(dumps(replace(history, recorded=moved))).verify().stacks == (1500, 2850, 2950)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from hypothesis import given
 from hypothesis import strategies as st
 
+from history.payouts import check_paid_out
 from history.records import record
 from lowball import (
     Action,
@@ -82,4 +83,5 @@ def test_a_random_hand_is_read_back(stacks: list[int], ante: int, kind: AnteKind
     history = loads(text)
     assert history.final().log == state.log
     assert history.verify() == outcome
+    check_paid_out(history)
     assert history.game.blinds == (50, 100)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from history.records import ACTIONS, AFTER, BEFORE, DEALS, SHOWS, record, refused
+from history.records import ACTIONS, AFTER, BEFORE, DEALS, Raw, record, refused
 from lowball import NotationError
 from lowball.history import HandHistory, Recorded, loads
 
@@ -56,7 +56,7 @@ def test_what_agrees(recorded: Recorded) -> None:
         ),
         (
             Recorded(collected={0: 1000, 2: 400}),
-            "p1 has 1000 .*; p3 has 400 recorded, 0 .* before a rake of 100",
+            "p1 has 1000 .*; p3 has 400 recorded, 0 by the rules before a rake of 100, .* leaves p1 1400$",
         ),
     ],
 )
@@ -108,6 +108,19 @@ def test_nobodys_cards_are_known_and_the_record_says_who_won(
         assert loads(record([*UNKNOWN, *shows], **fields)).verify().stacks == stacks
 
 
+def test_nobodys_cards_are_known_and_the_house_has_a_rule_for_its_rake() -> None:
+    house = {"_lowball_rake": Raw("{basis_points = 1000}")}
+    text = record([*UNKNOWN, "p1 sm", "p3 sm"], finishing_stacks=[300, 900, 1650], **house)
+    assert (loads(text).verify().stacks, loads(text).verify().rake) == ((300, 900, 1650), 150)
+    both = record([*UNKNOWN, "p1 sm", "p3 sm"], finishing_stacks=None, winnings=[675, 0, 675], **house)
+    assert loads(both).verify().stacks == (975, 900, 975)
+    refused(
+        both.replace("[675, 0, 675]", "[675, 0, 674]"),
+        r"the recorded amounts \(p1 675, p3 674\) are not what",
+    )
+    refused(text.replace("1650", "1651"), r"the recorded amounts \(p3 1351\) are not what")
+
+
 @pytest.mark.parametrize(
     ("actions", "changes", "message"),
     [
@@ -124,11 +137,7 @@ def test_what_no_cards_could_explain(actions: list[str], changes: Mapping[str, o
 
 
 def test_a_known_hand_must_not_be_better_than_the_recorded_winner() -> None:
-    actions = [DEALS[0], *UNKNOWN[1:], SHOWS[1]]
-    won = record(actions, winnings=[0, 0, POT], finishing_stacks=None)
-    assert loads(won).verify().stacks == (300, 900, 1800)  # p3's hand may be anything
-    deals = [DEALS[0], UNKNOWN[1], DEALS[2]]
-    known = [*deals, *BEFORE, "p1 sd", "p3 sd Jh", "d dh p3 2h", *AFTER]
+    known = [DEALS[0], UNKNOWN[1], DEALS[2], *BEFORE, "p1 sd", "p3 sd Jh", "d dh p3 2h", *AFTER]
     refused(
         record(known, winnings=[0, 0, POT], finishing_stacks=None), "p1 has 0 recorded, 1500 by the rules"
     )

@@ -268,3 +268,30 @@ def test_no_mutation_of_a_record_gives_another_error(data: st.DataObject) -> Non
     except NotationError:
         return
     assert sum(history.verify().stacks) == sum(history.stacks)
+
+
+@pytest.mark.parametrize(
+    ("action", "message"),
+    [
+        (
+            "p1 cbr 2.50",
+            r"must raise to 5\.00 at least, not 2\.50; legal now: .*call 2\.50, bet_to 5\.00\.\.10\.00>",
+        ),
+        ("p1 cbr 10.01", r"can raise to 10\.00 at most, not 10\.01"),
+        ("p1 f", "p3 is to act, not p1"),
+    ],
+)
+def test_amounts_in_messages_are_those_of_the_record(action: str, message: str) -> None:
+    text = record(
+        [*DEALS, *(["p3 cbr 3.00"] if "cbr" in action else []), action],
+        blinds_or_straddles=[Raw("0.50"), 1, 0],
+        min_bet=1,
+        starting_stacks=[10, 10, 10],
+        finishing_stacks=None,
+    )
+    refused(text, message)
+
+
+def test_what_no_player_is_called_is_a_typed_error() -> None:
+    for who in ("p\U0004d186", "p1\u00e9", "p\u00e9", "\u00e9"):
+        refused(record([*DEALS, "WHO cbr 400"]).replace("WHO", who), "action 4 ")

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from history.payouts import check_paid_out
 from history.records import ACTIONS, Raw, record
 from lowball import CardError, Deal, State
 from lowball.history import HandHistory, Recorded, Show, dumps, loads
@@ -40,6 +41,7 @@ def test_any_hand_comes_back_equal(state: State) -> None:
     assert (final.stacks, final.hands, final.discards) == (state.stacks, state.hands, state.discards)
     assert [unmarked(action) for action in final.log] == [unmarked(action) for action in state.log]
     assert again.verify().stacks == history.finishing_stacks
+    check_paid_out(again)
 
 
 def unmarked(action: object) -> object:

@@ -12,7 +12,7 @@ from lowball.cli.source import STANDARD_INPUT, read_bytes
 from lowball.errors import LowballError, NotationError
 from lowball.history import HandHistory
 from lowball.history.formats import PHH, Skipped, read_piece
-from lowball.history.reading import Part, files_of, own_number, parts_of, parts_of_lines
+from lowball.history.reading import Part, files_of, own_number, parts_of, parts_of_lines, without_hand
 
 __all__ = ["pick"]
 
@@ -43,7 +43,7 @@ def pick(path: Path, hand: str | None) -> tuple[str, HandHistory]:
     except Skipped as skip:
         raise LowballError(f"{what}: hand {hand} is not one to read: {skip.what}") from skip
     except NotationError as error:
-        raise LowballError(f"{where}: {error}") from error
+        raise LowballError(f"{where}: {without_hand(error, part.piece.hand)}") from error
     return where, history
 
 

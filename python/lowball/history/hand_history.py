@@ -11,7 +11,7 @@ from lowball.engine import Action, Game, Outcome, State
 from lowball.errors import LowballError, NotationError
 from lowball.history.result_field import at_its_field
 from lowball.history.settling import settled
-from lowball.history.wording import Origin, refusal
+from lowball.history.wording import Origin, amounts_in, refusal
 
 __all__ = ["HandHistory", "Origin", "Recorded", "Show"]
 
@@ -51,6 +51,7 @@ class Recorded:
 
     - `pots`: the main pot first. `total`: all pots together, the rake in it. `rake`: what the house took.
     - `collected`: seat -> chips taken out of all pots. `returned`: seat -> a bet that nobody called.
+    - `shares`: for each pot, seat -> chips taken out of it; empty for a single pot, or if only sums are told.
     """
 
     pots: tuple[int, ...] = ()
@@ -58,6 +59,7 @@ class Recorded:
     collected: Mapping[int, int] = field(default_factory=_no_chips, hash=False)
     returned: Mapping[int, int] = field(default_factory=_no_chips, hash=False)
     total: int | None = None
+    shares: tuple[Mapping[int, int], ...] = field(default=(), hash=False)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -198,4 +200,5 @@ class HandHistory:
             state.push(action)
         except LowballError as error:
             origin = self.origins[index] if index < len(self.origins) else None
-            raise refusal(error, origin or Origin(index + 1, repr(action), None, None), self.name) from error
+            place = origin or Origin(index + 1, repr(action), None, None)
+            raise refusal(error, place, self.name, amounts_in(self.unit)) from error

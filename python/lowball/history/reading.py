@@ -12,7 +12,16 @@ from typing import Final, NamedTuple
 from lowball.errors import NotationError
 from lowball.history.formats import PHH, POKERSTARS, Piece, format_of, pieces
 
-__all__ = ["SUFFIXES", "Part", "files_of", "located", "own_number", "parts_of", "parts_of_lines"]
+__all__ = [
+    "SUFFIXES",
+    "Part",
+    "files_of",
+    "located",
+    "own_number",
+    "parts_of",
+    "parts_of_lines",
+    "without_hand",
+]
 
 SUFFIXES: Final = {".phh": PHH, ".phhs": PHH, ".txt": POKERSTARS}
 """What files of hands are called, and the format that is written to them."""
@@ -83,7 +92,14 @@ def _texts(lines: Iterable[bytes], count: Callable[[int], object]) -> Iterator[s
 def located(error: NotationError, path: Path, hand: str | None) -> NotationError:
     """The error with the file and the hand in it."""
     where = f"{path}, hand {hand}" if hand else str(path)
-    return NotationError(f"{where}: {error.args[0]}", error.line, error.column)
+    message = without_hand(error, hand).args[0]
+    return NotationError(f"{where}: {message}", error.line, error.column)
+
+
+def without_hand(error: NotationError, hand: str | None) -> NotationError:
+    """The error without the hand that it begins with, for a message that says which hand it is of."""
+    message = str(error.args[0])
+    return NotationError(message.removeprefix(f"hand #{hand}: "), error.line, error.column)
 
 
 def own_number(part: Part) -> frozenset[str]:

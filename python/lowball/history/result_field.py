@@ -52,5 +52,6 @@ def _one_less(history: HandHistory) -> Iterator[tuple[str, HandHistory]]:
         yield "winnings", replace(history, recorded=replace(recorded, collected={}))
         yield "_lowball_returned", replace(history, recorded=replace(recorded, returned={}))
         yield "_lowball_pots", replace(history, recorded=replace(recorded, pots=()))
+        yield "_lowball_shares", replace(history, recorded=replace(recorded, shares=()))
         yield "_lowball_raked", replace(history, recorded=replace(recorded, rake=None))
         yield "_lowball_total", replace(history, recorded=replace(recorded, total=None))

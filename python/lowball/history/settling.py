@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NoReturn
 from lowball.cards import Card
 from lowball.engine import Outcome, State
 from lowball.errors import LowballError, NotationError
-from lowball.history.recorded import check_recorded, recorded_outcome
-from lowball.history.wording import by_player
+from lowball.history.recorded import check_recorded
+from lowball.history.recorded_winners import recorded_outcome
+from lowball.history.wording import amounts_in, by_player
 from lowball.units import as_written
 
 if TYPE_CHECKING:
@@ -75,7 +76,9 @@ def _outcome(history: HandHistory, state: State, hands: Mapping[int, Sequence[Ca
     try:
         return state.outcome(hands or None)
     except LowballError as error:
-        message = f"the showdown cannot be settled: {by_player(str(error), history.name)}"
+        message = (
+            f"the showdown cannot be settled: {by_player(str(error), history.name, amounts_in(history.unit))}"
+        )
         raise NotationError(message, *_last_place(history)) from error
 
 
@@ -98,7 +101,8 @@ def _last_place(history: HandHistory) -> tuple[int | None, int | None]:
 
 def _waiting(history: HandHistory, state: State) -> str:
     if state.actor is not None:
-        return f"{history.name(state.actor)} is to act, {by_player(repr(state.legal_actions), history.name)}"
+        legal = by_player(repr(state.legal_actions), history.name, amounts_in(history.unit))
+        return f"{history.name(state.actor)} is to act, {legal}"
     owed = ", ".join(f"{count} to {history.name(seat)}" for seat, count in state.pending.items())
     return f"cards are still to be dealt: {owed}"
 

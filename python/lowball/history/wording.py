@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Final, NamedTuple
 
 from lowball.errors import IllegalActionError, LowballError, NotationError
+from lowball.units import writer_of
 
-__all__ = ["Origin", "by_player", "refusal", "refuse_surrogates"]
+__all__ = ["Origin", "amounts_in", "by_player", "refusal", "refuse_surrogates"]
 
 # "seat 2", "seats 0, 1 and 4"; but in "1 to seat 0, 2 to seat 1" the 2 is no seat.
 _SEATS: Final = re.compile(r"\bseats? \d+(?:(?:, | and )\d+(?!\d| to seat))*")
+
+# The chips in what the engine says; other numbers there are seats, cards and bets.
+_CHIPS: Final = re.compile(
+    r"\bto \d+ (?:only|at most|at least), not \d+|there is \d+ to call"
+    r"|put in \d+ in all, which is no raise of \d+"
+    r"|\bcall \d+|\bbet_to \d+(?:\.\.\d+)?|\bpot of \d+|the big blind \d+, and|would post \d+|\(\d+, \d+\)"
+)
 
 
 class Origin(NamedTuple):
@@ -23,22 +32,35 @@ class Origin(NamedTuple):
     column: int | None
 
 
-def by_player(text: str, name: Callable[[int], str]) -> str:
-    """Return a message of the engine with the players that sit on its seats: "p3 (seat 2)"."""
+def by_player(text: str, name: Callable[[int], str], amount: Callable[[int], str] = str) -> str:
+    """Return a message of the engine with the players that sit on its seats: "p3 (seat 2)".
+
+    `amount` writes chips as the record does.
+    """
+
+    def written(found: re.Match[str]) -> str:
+        return re.sub("[0-9]+", lambda chips: amount(int(chips[0])), found[0])
 
     def both(found: re.Match[str]) -> str:
         players = [name(int(number)) for number in re.findall(r"\d+", found[0])]
         return f"{', '.join(players)} ({found[0]})"
 
-    return _SEATS.sub(both, text)
+    return _SEATS.sub(both, text if amount is str else _CHIPS.sub(written, text))
 
 
-def refusal(error: LowballError, origin: Origin, name: Callable[[int], str]) -> NotationError:
+def amounts_in(unit: Decimal) -> Callable[[int], str]:
+    """Return what writes chips of this worth as amounts."""
+    return str if unit == 1 else writer_of(unit)
+
+
+def refusal(
+    error: LowballError, origin: Origin, name: Callable[[int], str], amount: Callable[[int], str]
+) -> NotationError:
     """Return the error for an action of a record that the rules refuse."""
     reason = error.reason if isinstance(error, IllegalActionError) else str(error)
-    message = f"action {origin.number} ({origin.text}): {by_player(reason, name)}"
+    message = f"action {origin.number} ({origin.text}): {by_player(reason, name, amount)}"
     if isinstance(error, IllegalActionError) and error.legal:
-        message += f"; legal now: {by_player(repr(error.legal), name)}"
+        message += f"; legal now: {by_player(repr(error.legal), name, amount)}"
     return NotationError(message, origin.line, origin.column)
 
 

@@ -23,7 +23,10 @@ _AMOUNT_FIELDS: Final = (
     "big_bet",
     "finishing_stacks",
     "winnings",
-    *(f"_lowball_{name}" for name in "blinds ante live_posts dead_posts pots returned raked total".split()),
+    *(
+        f"_lowball_{name}"
+        for name in "blinds ante live_posts dead_posts pots returned raked total shares".split()
+    ),
 )
 Choice = TypeVar("Choice")
 
@@ -52,7 +55,9 @@ class Fields:
         for name, value in self.rest.items():
             if name in _AMOUNT_FIELDS and name not in headers:
                 parts = cast("list[object]", value) if type(value) is list else [value]
-                found += [part for part in parts if isinstance(part, Decimal)]
+                for part in parts:
+                    row = cast("list[object]", part) if type(part) is list else [part]
+                    found += [amount for amount in row if isinstance(amount, Decimal)]
         return finest([part for part in found if problem_with(part.copy_abs()) is None]) if found else 0
 
     def text(self, name: str) -> str:
@@ -142,6 +147,14 @@ class Fields:
             else:
                 chips.append(-self._chips(name, opposite, entry))
         return chips
+
+    def rows(self, name: str, length: int) -> list[list[int]]:
+        """Take an array of arrays of so many amounts."""
+        found: list[list[int]] = []
+        for row in self.array(name):
+            self.rest[name] = row
+            found.append(self.amounts(name, length))
+        return found
 
     def _chips(self, name: str, value: object, entry: str) -> int:
         problem = problem_with(value)

@@ -122,6 +122,9 @@ def _recorded(fields: Fields, seat_of: tuple[int, ...], *, special: bool) -> Rec
             found["returned"] = _by_seat(fields.amounts("_lowball_returned", players), seat_of)
         if "_lowball_pots" in rest:
             found["pots"] = tuple(fields.amounts("_lowball_pots"))
+        if "_lowball_shares" in rest:
+            rows = fields.rows("_lowball_shares", players)
+            found["shares"] = tuple([_by_seat(row, seat_of) for row in rows])
         for name in ("raked", "total"):
             if OWN + name in rest:
                 found["rake" if name == "raked" else name] = fields.amount(OWN + name)

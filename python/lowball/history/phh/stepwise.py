@@ -16,7 +16,7 @@ from lowball.history.phh.moves import Moves
 from lowball.history.phh.order import Ordered, in_order
 from lowball.history.phh.source import Origins, Source
 from lowball.history.playing import back_again
-from lowball.history.wording import refusal
+from lowball.history.wording import amounts_in, refusal
 
 __all__ = ["StepError", "step_through"]
 
@@ -74,7 +74,7 @@ def _play(history: HandHistory, ordered: Ordered, source: Source) -> State | tup
         try:
             state.push(action)
         except LowballError as error:
-            refused = refusal(error, origin, history.name)
+            refused = refusal(error, origin, history.name, amounts_in(history.unit))
             refused.__cause__ = error
             raise StepError(refused, len(actions)) from error
         actions.append(action)

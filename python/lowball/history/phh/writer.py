@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
-from typing import Final
+from typing import Final, TypeAlias
 
 from lowball.checks import digits
 from lowball.engine import Action, BetTo, Call, Check, Deal, Discard, Fold, Limit, StandPat
@@ -23,6 +23,7 @@ _STANDARD: Final = frozenset(
     "author event url venue address city region postal_code country time time_zone day month year hand level "
     "seat_count table currency_symbol time_limit time_banks".split()
 )
+_Amounts: TypeAlias = int | list[int] | list[list[int]]
 
 
 def dumps(history: HandHistory) -> str:
@@ -34,6 +35,9 @@ def dumps(history: HandHistory) -> str:
 
     def row(values: Sequence[int]) -> str:
         return f"[{', '.join(map(money, values))}]"
+
+    def written(value: _Amounts) -> str:
+        return f"[{', '.join(map(written, value))}]" if isinstance(value, list) else money(value)
 
     fixed = game.limit is Limit.FIXED_LIMIT
     lines = [
@@ -51,7 +55,7 @@ def dumps(history: HandHistory) -> str:
     lines += ["actions = [", *(f"  {string_text(words)}," for words, _ in actions), "]"]
 
     own = dict(layout.own)
-    amounts: dict[str, int | list[int]] = dict(layout.own_amounts)
+    amounts: dict[str, _Amounts] = dict(layout.own_amounts)
     lines += _people(history, layout, own)
     if history.finishing_stacks is not None:
         _check_empty(history, history.finishing_stacks, order)
@@ -63,7 +67,7 @@ def dumps(history: HandHistory) -> str:
     if (unit != 1 and unit.as_tuple().digits != (1,)) or unit > 1:
         lines.append(f"_lowball_unit = {unit:f}")
     for name, value in amounts.items():
-        lines.append(f"{name} = {row(value) if isinstance(value, list) else money(value)}")
+        lines.append(f"{name} = {written(value)}")
     late = _late(history, actions)
     if late:
         own["_lowball_timed_out"] = late
@@ -198,7 +202,10 @@ def _check_empty(history: HandHistory, chips: Sequence[int], order: Sequence[int
 
 
 def _results(
-    history: HandHistory, order: Sequence[int], row: object, amounts: dict[str, int | list[int]]
+    history: HandHistory,
+    order: Sequence[int],
+    row: Callable[[Sequence[int]], str],
+    amounts: dict[str, _Amounts],
 ) -> list[str]:
     recorded = history.recorded
     if recorded is None:
@@ -206,12 +213,13 @@ def _results(
     lines: list[str] = []
     if any(recorded.collected.values()):
         won = [recorded.collected.get(seat, 0) for seat in order]
-        assert callable(row)
         lines.append(f"winnings = {row(won)}")
     if any(recorded.returned.values()):
         amounts["_lowball_returned"] = [recorded.returned.get(seat, 0) for seat in order]
     if recorded.pots:
         amounts["_lowball_pots"] = list(recorded.pots)
+    if recorded.shares:
+        amounts["_lowball_shares"] = [[shares.get(seat, 0) for seat in order] for shares in recorded.shares]
     if recorded.rake is not None:
         amounts["_lowball_raked"] = recorded.rake
     if recorded.total is not None:

@@ -111,8 +111,8 @@ class Ending:
             if set(held) != set(cards):
                 raise LineError(f"{name} holds {brackets(held)}")
         else:
-            others = [card for other in state.live if other != seat for card in state.hands[other]]
-            others += [card for hand in (*self.shown.values(), *self.mucked.values()) for card in hand]
+            play.refuse_held(seat, cards)
+            others = [card for hand in (*self.shown.values(), *self.mucked.values()) for card in hand]
             twice = [card for card in cards if card in others]
             if twice:
                 raise LineError(f"{twice[0]} is in the hand of another player too")
@@ -128,6 +128,9 @@ class Ending:
         held = self.play.state.hands[seat]
         if held and not set(cards) <= set(held):
             raise LineError(f"{self.play.names[seat]} holds {brackets(held)}")
+        if not held:
+            self.play.refuse_held(seat, cards)
+            self.play.refuse_seen(cards)
         self.hidden.add(seat)
 
     def muck_in_sight(self, seat: int, cards: tuple[Card, ...]) -> None:

@@ -25,9 +25,9 @@ class UnreadableError(LineError):
     """A line that begins like something that a player does, and is nothing of the kind."""
 
 
-def reason_of(error: LowballError, name: Callable[[int], str]) -> str:
-    """Return what the engine says against an action, with the players' names for its seats."""
+def reason_of(error: LowballError, name: Callable[[int], str], amount: Callable[[int], str]) -> str:
+    """Return what the engine says against an action, with players and amounts as the text has them."""
     if not isinstance(error, IllegalActionError):
-        return by_player(str(error), name)
-    reason = by_player(error.reason, name)
-    return f"{reason}; legal now: {by_player(repr(error.legal), name)}" if error.legal else reason
+        return by_player(str(error), name, amount)
+    reason = by_player(error.reason, name, amount)
+    return f"{reason}; legal now: {by_player(repr(error.legal), name, amount)}" if error.legal else reason

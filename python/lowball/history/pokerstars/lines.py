@@ -19,6 +19,7 @@ __all__ = [
     "MOST_SEATS",
     "NOISE",
     "NOISE_OF_SEAT",
+    "ONLY_DRAW",
     "SEAT_FACTS",
     "SECTIONS",
     "TABLE",
@@ -49,11 +50,14 @@ DEALT_ONE: Final = re.compile(rf"Dealt to (.+) {_CARDS}").fullmatch
 
 SEAT_FACTS: Final = re.compile(r"Seat ([0-9]{1,2}): (.+)").fullmatch
 
+ONLY_DRAW: Final = "*** DRAW ***"
+"""The draw of single draw, which mostly has no heading."""
+
 SHOWDOWN: Final = 4
 SUMMARY: Final = 5
 SECTIONS: Final = {
     "*** DEALING HANDS ***": 0,
-    "*** DRAW ***": 1,
+    ONLY_DRAW: 1,
     "*** FIRST DRAW ***": 1,
     "*** SECOND DRAW ***": 2,
     "*** THIRD DRAW ***": 3,

@@ -15,7 +15,6 @@ from lowball.engine import (
     Deal,
     Discard,
     Fold,
-    Limit,
     Phase,
     StandPat,
 )
@@ -107,6 +106,13 @@ class Play:
             if again:
                 raise LineError(f"{min(again)} was thrown away before, and the deck was not reshuffled since")
 
+    def refuse_held(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Raise `LineError` if a card of a seat is in the hand of another one that is still in."""
+        others = [other for other in self.state.live if other != seat]
+        twice = [card for other in others for card in self.state.hands[other] if card in cards]
+        if twice:
+            raise LineError(f"{twice[0]} is in the hand of another player too")
+
     def push(self, action: Action) -> None:
         """Play an action, and note it."""
         self.state.push(action)
@@ -141,6 +147,10 @@ class Play:
             cards = cards_in(found[1])
             if len(cards) != 5 or (not state.unknown[seat] and set(cards) != set(held)):
                 raise LineError(f"{self.names[seat]} folds {brackets(cards)} but holds {brackets(held)}")
+            if not held:
+                self.refuse_held(seat, cards)
+                self.refuse_seen(cards)
+                held = cards
         late = self._late(seat) and state.bets[seat] < self.to_match()
         self.push(Fold(seat, timed_out=late))
         self.seen.update(held)
@@ -203,22 +213,14 @@ class Play:
         self.paid[seat] += chips
         self.bettors.add(seat)
 
-    def capped(self) -> None:
-        """Take `Betting is capped`."""
-        state = self.state
-        if state.game.limit is not Limit.FIXED_LIMIT:
-            raise LineError("only the betting of a fixed limit is capped")
-        legal = state.legal_actions
-        if legal.bet_to:
-            raise LineError(
-                f"{self.names[state.actor or 0]} can still raise to {self.money.text(legal.bet_to[0])}"
-            )
-
     # ---- the draw
 
-    def head(self, draw: int) -> None:
-        """Take the heading of a draw."""
+    def head(self, draw: int, *, of_one: bool) -> None:
+        """Take the heading of a draw; `of_one`: one that does not say which, as there is only one."""
         state = self.state
+        if of_one != (state.game.draws == 1):
+            heads = "*** DRAW *** or none" if state.game.draws == 1 else "*** FIRST DRAW *** and so on"
+            raise LineError(f"the heading of a draw is {heads} in a game of {state.game.draws}")
         ready = state.phase is Phase.DRAW and state.street + 1 == draw and draw <= state.game.draws
         if not ready or draw <= self.draw or any(len(made) >= draw for made in state.discards):
             raise LineError(f"draw {draw} begins here, and by the rules it does not: {self.waiting()}")

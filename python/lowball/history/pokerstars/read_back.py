@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from lowball.engine import Action, Deal, Discard, StandPat, State
+from lowball.engine import Action, Deal, Discard, PotResult, StandPat, State
 from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory
+from lowball.history.payout import sums_of
 from lowball.history.pokerstars.reader import loads
 from lowball.history.pokerstars.told import Told
 from lowball.history.pokerstars.write_play import with_seat
@@ -28,8 +29,10 @@ _HEADERS: Final = (
 )
 
 
-def read_back(text: str, history: HandHistory, state: State, told: Told) -> HandHistory:
-    """Return what is read from the text of a history, whose play ended in `state`.
+def read_back(
+    text: str, history: HandHistory, state: State, told: Told, pots: Sequence[PotResult]
+) -> HandHistory:
+    """Return what is read from the text of a history, whose play ended in `state` and came to `pots`.
 
     Raises `NotationError` where it cannot be read, or where that is another hand.
     """
@@ -56,9 +59,10 @@ def read_back(text: str, history: HandHistory, state: State, told: Told) -> Hand
         or _told(state.log, kept, told) != _told(back.actions, None, None)
     ):
         raise NotationError("PokerStars text cannot tell this hand: another one would be read from it")
-    finishing = history.finishing_stacks
-    if finishing is not None and back.verify().stacks != _of(finishing, kept):
-        raise NotationError("the finishing stacks of the history are not what PokerStars text would have")
+    sums = sums_of(pots)
+    stacks = tuple([chips + sums.get(seat, 0) for seat, chips in enumerate(state.stacks)])
+    if back.verify().stacks != _of(stacks, kept):
+        raise NotationError("the stacks at the end are not what PokerStars text would have")
     return back
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from lowball.errors import LowballError, NotationError
 from lowball.history.hand_history import HandHistory, Recorded
+from lowball.history.pokerstars.capping import check_capped
 from lowball.history.pokerstars.ending import Ending
 from lowball.history.pokerstars.fault import LineError, UnreadableError, reason_of
 from lowball.history.pokerstars.head import Head
@@ -17,6 +18,7 @@ from lowball.history.pokerstars.lines import (
     LONGEST,
     NOISE,
     NOISE_OF_SEAT,
+    ONLY_DRAW,
     RETURNED,
     SECTIONS,
     SHOWDOWN,
@@ -48,7 +50,7 @@ def loads(text: str, *, check: bool = True) -> HandHistory:
     except NotationError:
         raise
     except LowballError as error:
-        raise reader.error(reason_of(error, reader.name), None) from error
+        raise reader.error(reason_of(error, reader.name, reader.amount), None) from error
 
 
 class _Reader:
@@ -64,6 +66,10 @@ class _Reader:
     def name(self, seat: int) -> str:
         """Return the name of a player, for messages."""
         return self.names[seat] if seat < len(self.names) and self.names[seat] else f"seat {seat}"
+
+    def amount(self, chips: int) -> str:
+        """Return an amount as the text has it, for messages."""
+        return str(chips) if self.head is None else self.head.header.money.text(chips)
 
     def error(self, message: str, line: int | None) -> NotationError:
         """Return the error for what is wrong with a line: the current one unless `line` says which."""
@@ -134,7 +140,7 @@ class _Hand:
     def _other(self, line: str) -> bool:
         """Take what no player does; False if it is nothing that is known."""
         if line in SECTIONS:
-            self._section(SECTIONS[line])
+            self._section(line)
             return True
         return (line.startswith("Dealt to ") and self._deal(line)) or self._told(line)
 
@@ -165,8 +171,8 @@ class _Hand:
         self.play.deal_to(self._seat(found[1]), cards_in(found[2]), second)
         return True
 
-    def _section(self, section: int) -> None:
-        play = self.play
+    def _section(self, line: str) -> None:
+        play, section = self.play, SECTIONS[line]
         if not play.dealt:
             play.deal_all()
         if section == SUMMARY:
@@ -176,7 +182,7 @@ class _Hand:
         elif section == SHOWDOWN:
             self.ending.head()
         else:
-            play.head(section)
+            play.head(section, of_one=line == ONLY_DRAW)
 
     def _told(self, line: str) -> bool:
         """Take the lines that say what the table does."""
@@ -189,7 +195,7 @@ class _Hand:
                 self.ending.give_back(self._seat(found[2]), play.money.chips(found[1]))
                 return True
         elif line == "Betting is capped":
-            play.capped()
+            check_capped(play)
             return True
         elif line == "The deck is reshuffled":
             play.reshuffled = True
@@ -220,8 +226,8 @@ class _Hand:
         if check:
             if self.summary is None:
                 raise LineError(f"the record ends before its summary: {play.waiting()}")
+            recorded = settlement(self.ending, self.summary.winnings())
             self.summary.finish()
-            recorded = settlement(self.ending)
         history = HandHistory(
             game=state.game,
             stacks=state.starting_stacks,

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from lowball.checks import digits
-from lowball.engine import BetTo, Game
+from lowball.engine import BetTo, Game, PotResult
 from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory, Recorded
 from lowball.history.pokerstars.money import SIGNS, Money, money
 from lowball.units import as_written, unit_of
 
-__all__ = ["in_money"]
+__all__ = ["in_money", "pots_in_money"]
 
 _MOST_DIGITS: Final = 15  # as the reader has it
 
@@ -36,17 +37,43 @@ def in_money(history: HandHistory) -> tuple[HandHistory, Money]:
     cents = cash or unit.denominator > 1
     sign = SIGNS.get(history.currency, "") if cash else ""
     pays = money(sign, cents=cents)
-    factor = unit / Fraction(pays.unit)
-    return (history if factor == 1 else _scaled(history, factor, pays)), pays
+    return (history if unit == Fraction(pays.unit) else _scaled(history, pays)), pays
 
 
-def _scaled(history: HandHistory, factor: Fraction, pays: Money) -> HandHistory:
+def pots_in_money(history: HandHistory, money: Money) -> tuple[PotResult, ...]:
+    """Return the pots of a history as they come out, counted as its text will be.
+
+    They are not worked out from amounts so counted, because a rake is rounded to the chips of the history.
+    """
+    to = _to(history, money)
+    return tuple(
+        [
+            pot._replace(
+                amount=to(pot.amount),
+                shares={seat: to(chips) for seat, chips in pot.shares.items()},
+                rake=to(pot.rake),
+            )
+            for pot in history.verify().pots
+        ]
+    )
+
+
+def _to(history: HandHistory, money: Money) -> Callable[[int], int]:
+    """Return what counts the chips of a history in those of its text."""
+    above, below = (Fraction(unit_of(history.unit)) / Fraction(money.unit)).as_integer_ratio()
+
     def to(chips: int) -> int:
-        scaled = chips * factor
-        if scaled.denominator > 1:
+        scaled, left = divmod(chips * above, below)
+        if left:
             amount = as_written(chips, history.unit)
             raise NotationError(f"{amount} cannot be written: PokerStars text has two decimals at most")
-        return scaled.numerator
+        return scaled
+
+    return to
+
+
+def _scaled(history: HandHistory, pays: Money) -> HandHistory:
+    to = _to(history, pays)
 
     def all_of(chips: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(map(to, chips))
@@ -85,5 +112,6 @@ def _scaled(history: HandHistory, factor: Fraction, pays: Money) -> HandHistory:
             collected={seat: to(chips) for seat, chips in recorded.collected.items()},
             returned={seat: to(chips) for seat, chips in recorded.returned.items()},
             total=None if recorded.total is None else to(recorded.total),
+            shares=tuple([{seat: to(chips) for seat, chips in pot.items()} for pot in recorded.shares]),
         ),
     )

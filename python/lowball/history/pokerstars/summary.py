@@ -133,6 +133,10 @@ class Summary:
                 raise LineError(f"{name}'s hand is called {said!r}, by the rules {ruled!r}")
         self.won[seat] = (0 if found[2] else self.play.money.chips(found[3]), self.play.at)
 
+    def winnings(self) -> dict[int, int]:
+        """Return what each seat is said to have won."""
+        return {seat: chips for seat, (chips, _) in self.won.items()}
+
     def finish(self) -> None:
         """Compare what each seat is said to have won with what it collected; every seat must be told."""
         collected: dict[int, int] = {}

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from lowball.cards import Card
-from lowball.engine import Fold, Pot, State
-from lowball.engine.pots import share, spread_rake
+from lowball.engine import Fold, PotResult, State
 from lowball.engine.setup import PostKind
 from lowball.errors import NotationError
 from lowball.hands import evaluate
 from lowball.history.hand_history import HandHistory
+from lowball.history.payout import sums_of
 from lowball.history.pokerstars.describe import describe
 from lowball.history.pokerstars.lines import brackets
 from lowball.history.pokerstars.money import Money
-from lowball.history.pokerstars.settlement import pot_name, winners_of
+from lowball.history.pokerstars.settlement import pot_name
 from lowball.history.pokerstars.told import Told
 
 __all__ = ["write_end"]
@@ -33,16 +32,17 @@ class _Shown(NamedTuple):
 
 
 def write_end(
-    history: HandHistory, state: State, told: Told, money: Money, bettors: frozenset[int]
+    history: HandHistory,
+    state: State,
+    pots: Sequence[PotResult],
+    told: Told,
+    money: Money,
+    bettors: frozenset[int],
 ) -> list[str]:
-    """Return the lines below the last action. Raises `NotationError` where the winner is not known."""
+    """Return the lines below the last action; `pots` are paid out."""
     showdown = len(state.live) > 1
     shows = _shows(history, state)
-    pots, nets, rake = _payout(history, state, shows)
-    won: dict[int, int] = {}
-    for net in nets:
-        for seat, chips in net.items():
-            won[seat] = won.get(seat, 0) + chips
+    won = sums_of(pots)
     names, text = told.names, money.text
     showing: list[str] = []
     for seat, cards, mucked in shows:
@@ -53,8 +53,8 @@ def write_end(
             showing.append(f"{names[seat]}: {verb} hand")
     taking = [
         f"{names[seat]} collected {text(chips)} from {pot_name(place, len(pots))}"
-        for place, net in reversed(list(enumerate(nets)))
-        for seat, chips in net.items()
+        for place, pot in reversed(list(enumerate(pots)))
+        for seat, chips in pot.shares.items()
     ]
     lines = ["*** SHOW DOWN ***", *showing, *taking] if showdown else [*taking, *showing]
     if not showdown and not showing and state.live[0] not in told.sighted:
@@ -65,7 +65,7 @@ def write_end(
             f" {pot_name(place, len(pots)).capitalize()} {text(pot.amount)}."
             for place, pot in enumerate(pots)
         )
-    total = sum(pot.amount for pot in pots)
+    total, rake = sum([pot.amount for pot in pots]), sum([pot.rake for pot in pots])
     lines += ["*** SUMMARY ***", f"Total pot {text(total)}{listed} | Rake {text(rake)}"]
     folds = {
         action.seat: len(state.discards[action.seat or 0]) for action in state.log if isinstance(action, Fold)
@@ -128,55 +128,3 @@ def _shows(history: HandHistory, state: State) -> list[_Shown]:
     return [_Shown(seat, hands[seat], False) for seat in outcome.shown] + [
         _Shown(seat, hands[seat], True) for seat in outcome.mucked
     ]
-
-
-def _payout(
-    history: HandHistory, state: State, shows: Sequence[_Shown]
-) -> tuple[tuple[Pot, ...], list[Mapping[int, int]], int]:
-    """Return the pots, what each winner gets of each, and the rake.
-
-    A recorded rake is spread over the pots so that the recorded sums come out.
-    """
-    pots = state.pots
-    recorded = history.recorded
-    collected: Mapping[int, int] = {} if recorded is None else recorded.collected
-    rake = 0
-    if recorded is not None and recorded.rake is not None:
-        rake = recorded.rake
-    elif history.game.house.rake is not None and (
-        state.street or not history.game.house.rake.after_draw_only
-    ):
-        rake = history.game.house.rake.of(sum(pot.amount for pot in pots))
-    ranks = {seat: None if state.unknown[seat] else evaluate(state.hands[seat]) for seat in state.live}
-    ranks |= {show.seat: evaluate(show.cards) for show in shows if show.cards}
-    shown = {show.seat: True for show in shows if not show.mucked}
-    order = (*range(state.button + 1, len(state.stacks)), *range(state.button + 1))
-    winners = [winners_of(pot, ranks, shown, collected) for pot in pots]
-    if not all(winners):
-        raise NotationError("the history does not say who wins, and the hands are not known")
-    for parts in _spreads(rake, pots):
-        nets = [
-            share(pot.amount - part, seats, order)
-            for pot, part, seats in zip(pots, parts, winners, strict=True)
-        ]
-        sums: dict[int, int] = {}
-        for net in nets:
-            for seat, chips in net.items():
-                sums[seat] = sums.get(seat, 0) + chips
-        if not collected or sums == collected:
-            return pots, list(nets), rake
-    raise NotationError("what the history records as collected is not what the rules give")
-
-
-def _spreads(rake: int, pots: Sequence[Pot]) -> Iterator[tuple[int, ...]]:
-    """Ways to take a rake from pots: in proportion, however that is rounded, or anyhow from two."""
-    yield spread_rake(rake, pots)
-    whole = sum(pot.amount for pot in pots)
-    if not rake:
-        return
-    parts = [rake * pot.amount // whole for pot in pots]
-    for more in combinations(range(len(pots)), rake - sum(parts)):
-        yield tuple([part + (place in more) for place, part in enumerate(parts)])
-    if len(pots) == 2:
-        for part in range(rake + 1):
-            yield part, rake - part

@@ -59,7 +59,7 @@ class _Writer:
         try:
             state.push(action)
         except LowballError as error:
-            reason = reason_of(error, self.history.name)
+            reason = reason_of(error, self.history.name, self.money.text)
             raise NotationError(f"action {place + 1} ({action!r}): {reason}") from error
         for seat, chips in enumerate(before):
             back = state.stacks[seat] - chips + (paid if seat == action.seat else 0)

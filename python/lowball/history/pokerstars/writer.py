@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from lowball.engine import State
+from lowball.engine import PotResult, State
 from lowball.errors import NotationError, SetupError
 from lowball.history.hand_history import HandHistory
 from lowball.history.pokerstars.money import Money
 from lowball.history.pokerstars.read_back import read_back
-from lowball.history.pokerstars.scale import in_money
+from lowball.history.pokerstars.scale import in_money, pots_in_money
 from lowball.history.pokerstars.told import Told
 from lowball.history.pokerstars.write_end import write_end
 from lowball.history.pokerstars.write_head import write_head
@@ -36,24 +36,30 @@ def dumps(history: HandHistory, *, hero: int | None = None, number: int = 1) -> 
     """
     if not isinstance(history, HandHistory):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise NotationError(f"a HandHistory is written, not {type(history).__name__}")
-    history, money = in_money(history)
-    told = Told(history, hero)
-    text, state = _write(history, told, money, number)
+    counted, money = in_money(history)
+    told = Told(counted, hero)
+    text, state, pots = _write(history, counted, told, money, number)
     for line in text.splitlines():
         refuse_surrogates(line, "a line of PokerStars text")
-    back, money = in_money(read_back(text, history, state, told))
-    if _write(back, Told(back, None), money, number)[0] != text:
+    back = read_back(text, counted, state, told, pots)
+    counted, money = in_money(back)
+    if _write(back, counted, Told(counted, None), money, number)[0] != text:
         raise NotationError(
             "PokerStars text cannot tell this hand: what is read from it is written otherwise"
         )
     return text
 
 
-def _write(history: HandHistory, told: Told, money: Money, number: int) -> tuple[str, State]:
+def _write(
+    original: HandHistory, history: HandHistory, told: Told, money: Money, number: int
+) -> tuple[str, State, tuple[PotResult, ...]]:
+    """Write a history that is counted as its text will be; the result is that of the `original`."""
     try:
         state = history.start()
     except SetupError as error:
         raise NotationError(f"the history describes no hand that can be played: {error}") from error
     head = write_head(history, state, told, money, number)
     play, bettors = write_play(history, state, told, money)
-    return "\n".join([*head, *play, *write_end(history, state, told, money, bettors)]) + "\n", state
+    pots = pots_in_money(original, money)
+    end = write_end(history, state, pots, told, money, bettors)
+    return "\n".join([*head, *play, *end]) + "\n", state, pots
