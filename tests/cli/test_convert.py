@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,35 @@ def test_other_names(suffix: str, hands: Path, tmp_path: Path, capsys: pytest.Ca
     ]
     text = target.read_text(encoding="utf-8")
     assert not any(name in text for name in NAMES)
+
+
+def test_no_name_is_left_whatever_names_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Cyril Zed sits down in the second hand only, and is spoken of in the first, in many ways."""
+    event = "Ann vs Cyril Zed"
+    said = [*ACTIONS[:-1], f"{ACTIONS[-1]} # next is Cyril Zed, says ANN to Bo's friend"]
+    source = tmp_path / "in.phhs"
+    source.write_text(
+        f"[1]\n{record(said, players=NAMES, event=event, table='Zed', venue='At ann')}"
+        f"[2]\n{record(players=['Cyril Zed', *NAMES[1:]], event=event, _lowball_header_note='zed again')}",
+        encoding="utf-8",
+    )
+    for suffix in (".phhs", ".txt"):
+        target = tmp_path / f"out{suffix}"
+        printed(capsys, "convert", str(source), str(target), "--anonymise")
+        text = target.read_text(encoding="utf-8").lower()
+        assert not any(name in text for name in ("ann", "zed", "cyril", "bo k", "bo's", "cy "))
+        assert [history.players[0] for history in load_all(target)] == ["Player 1", "Player 4"]
+
+
+def test_errors_do_not_tell_names(spoilt: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "out.phhs"
+    quiet = "hand 2: cannot be read; without --anonymise it is told why"
+    for errors, status in (("raise", 2), ("collect", 1)):
+        assert main(["convert", str(spoilt), str(target), "--anonymise", "--errors", errors]) == status
+        told = capsys.readouterr().err
+        assert quiet in " ".join(told.split())
+        assert not any(name in told for name in NAMES)
+        assert target.exists() == (errors == "collect")
 
 
 # ---- what is there already
@@ -136,6 +166,24 @@ def test_hands_that_cannot_be_written_are_left_out_and_told(
     assert output == f"1 hand written to {target}\n"
     assert error.endswith("lowball: 1 hand could not be read or written\n")
     assert len(list(load_all(target))) == 1
+
+
+def test_a_byte_that_is_no_utf8_costs_one_hand(
+    hands: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dump([loads(record(players=NAMES))] * 3, hands)
+    parts = hands.read_bytes().split(b"Bo K.")
+    hands.write_bytes(b"Bo K.".join(parts[:2]) + b"Bo \xeb." + parts[2] + b"Bo K." + parts[3])
+    target = tmp_path / "hands.txt"
+    assert main(["convert", str(hands), str(target), "--errors", "collect"]) == 1
+    assert "hand 2: this is not UTF-8 text: byte 0xeb" in " ".join(capsys.readouterr().err.split())
+    assert len(list(load_all(target))) == 2
+    assert main(["stats", str(hands), "--json"]) == 1
+    output, error = capsys.readouterr()
+    assert json.loads(output)["hands"] == 2
+    assert "byte 0xeb" in output + error
+    assert "Bo K." in printed(capsys, "replay", str(hands), "--hand", "3")
+    assert "byte 0xeb" in " ".join(failed(capsys, "replay", str(hands), "--hand", "2").split())
 
 
 def test_nothing_to_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

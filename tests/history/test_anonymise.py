@@ -1,5 +1,6 @@
 """Other names for players: stable, whole, and everywhere."""
 
+import datetime as dt
 from dataclasses import replace
 
 import pytest
@@ -8,8 +9,8 @@ from hypothesis import strategies as st
 
 from history.corpus import HANDS
 from lowball import NotationError
+from lowball.history import dumps, loads
 from lowball.history.anonymise import Anonymiser, anonymised
-from lowball.history.pokerstars import dumps, loads
 
 
 def test_a_player_has_one_name_in_all_hands() -> None:
@@ -19,42 +20,62 @@ def test_a_player_has_one_name_in_all_hands() -> None:
     assert second.players == first.players
 
 
-def test_names_that_contain_each_other() -> None:
-    names = Anonymiser("p{}")
-    for name in ("Ann", "Ann Lee", "Anna", "(Ann)", "Ann Lee Smith"):
-        names.name(name)
-    text = "Ann Lee Smith, Ann Lee and Ann met Anna, Annabel, Joann and (Ann)."
-    assert names.text(text) == "p5, p2 and p1 met p3, Annabel, Joann and p4."
-
-
 def test_a_name_that_is_another_players_new_one() -> None:
     names = Anonymiser()
     assert [names.name(name) for name in ("Player 2", "Player 1")] == ["Player 1", "Player 2"]
-    assert names.text("Player 2 beats Player 1") == "Player 1 beats Player 2"
 
 
-def test_headers_comments_and_places_are_cleaned() -> None:
+def test_free_text_is_left_out() -> None:
+    headers: dict[str, object] = {
+        "event": "anna's game",
+        "staff": ["Hero", {"c_5": ("Bo K.", 7)}],
+        "anna": 1,
+        "table": "Anna II",
+        "hand": "Anna's 7th",
+        "time": dt.time(20, 15),
+        "year": 2010,
+        "day": "1st of ANNA",
+        "city": "Annaberg",
+        "seat_count": 6,
+        "level": 12,
+        "_club": "Friends of Anna",
+        "_buyin": "Anna's $5",
+        "_stage": "Level of Anna",
+        "_mix": "Anna's mix",
+        "_style": "Anna",
+        "_date": "2010/09/01 Anna",
+        "_tournament": 77,
+    }
     history = replace(
         loads(HANDS[101]),
-        headers={"event": "anna's game", "staff": ["Hero", {"c_5": ("Bo K.", 7)}], "year": 2010},
-        comments={-1: "Bo K. sits down", 3: "Hero thinks of anna"},
+        headers=headers,
+        currency="Annas",
+        comments={-1: "Bo K. sits down", 3: "Hero thinks of ANNA, and of Zed who comes later"},
     )
     other = anonymised(history, Anonymiser())
-    assert other.headers == {
-        "event": "Player 1's game",
-        "staff": ["Player 4", {"Player 3": ("Player 2", 7)}],
-        "year": 2010,
-    }
-    assert other.comments == {-1: "Player 2 sits down", 3: "Player 4 thinks of Player 1"}
-    assert other.origins == ()
+    kept = {"time": dt.time(20, 15), "year": 2010, "seat_count": 6, "level": 12, "_tournament": 77}
+    assert other.headers == kept
+    assert (other.comments, other.currency, other.origins) == ({}, "", ())
     assert [show.origin for show in other.shows] == [None] * len(history.shows)
+    for form in ("phh", "pokerstars"):
+        text = dumps(replace(other, currency="USD"), form).lower()
+        assert not any(word in text for word in ("anna", "hero:", "bo k", "c_5", "zed"))
+
+
+def test_what_the_first_line_says_in_words_of_its_own_is_kept() -> None:
+    for hand in HANDS:
+        headers = loads(HANDS[hand]).headers
+        kept = anonymised(loads(HANDS[hand]), Anonymiser()).headers
+        left_out = {name: value for name, value in headers.items() if name not in kept}
+        assert set(left_out) <= {"table", "_club", "_mix"}
+        assert {"hand", "_style", "_date", "seat_count"} <= set(kept)
 
 
 @pytest.mark.parametrize("hand", HANDS)
 def test_the_hand_stays_the_same(hand: int) -> None:
     history = loads(HANDS[hand])
     other = anonymised(history, Anonymiser())
-    text = dumps(other)
+    text = dumps(other, "pokerstars")
     assert loads(text).verify() == history.verify()
     seats = [line for line in text.splitlines() if line.endswith(" in chips)")]
     assert len(seats) == sum(map(bool, history.stacks))

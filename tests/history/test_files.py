@@ -12,6 +12,7 @@ from pathlib import Path
 import pokerkit
 import pytest
 
+from history.corpus import HANDS
 from history.records import DEALS, EXAMPLES, heads_up, record
 from lowball import NotationError
 from lowball.history import HandHistory, Hands, Problem, dump, dumps, load, load_all, loads
@@ -88,6 +89,59 @@ def test_collecting_goes_on(tmp_path: Path) -> None:
     assert lines[line - 1].startswith("antes = 0")
     assert "not UTF-8 text: byte 0xff" in str(hands.problems[3].error)
     assert hands.skipped == {}
+
+
+def test_a_byte_that_is_no_utf8_spoils_one_hand_of_a_collection(tmp_path: Path) -> None:
+    path = tmp_path / "h.phhs"
+    good = record(event="Caf\u00e9")
+    text = "".join(f"[{number}]\n{good}\n" for number in range(1, 20)).encode()
+    second = text.index(b"Caf", text.index(b"[2]"))
+    path.write_bytes(text[: second + 3] + b"\xeb" + text[second + 5 :])
+    hands = load_all(path, errors="collect")
+    assert list(hands) == [loads(good)] * 18
+    [problem] = hands.problems
+    assert problem.hand == "2"
+    line = text[:second].count(b"\n") + 1
+    assert str(problem.error) == f"line {line}: {path}, hand 2: this is not UTF-8 text: byte 0xeb"
+    before = load_all(path)
+    assert next(before) == loads(good)
+    with pytest.raises(NotationError, match="hand 2: this is not UTF-8 text: byte 0xeb"):
+        next(before)
+
+
+def test_a_byte_that_is_no_utf8_spoils_one_hand_of_a_text(tmp_path: Path) -> None:
+    path = tmp_path / "h.txt"
+    other = b"PokerStars Hand #9:  Hold'em No Limit ($1/$2 USD) - 2026/01/01 0:00:00 ET\nSeat 1: \xeb\n\n"
+    strange = b"PokerStars Hand #10:  Hold\xebem No Limit ($1/$2 USD) - 2026/01/01 0:00:00 ET\n\n"
+    texts = [HANDS[hand].encode() for hand in (101, 102, 103)]
+    path.write_bytes(b"\n".join([texts[0], texts[1].replace(b"anna", b"ann\xeb"), other, strange, texts[2]]))
+    hands = load_all(path, errors="collect")
+    assert [hand.headers["hand"] for hand in hands] == [101, 103]
+    assert [problem.hand for problem in hands.problems] == ["102", "10"]
+    lines = path.read_bytes().split(b"\n")
+    for problem in hands.problems:
+        assert isinstance(problem.error, NotationError)
+        assert "this is not UTF-8 text: byte 0xeb" in str(problem.error)
+        assert b"\xeb" in lines[(problem.error.line or 0) - 1]
+    assert hands.skipped == {"Hold'em No Limit": 1}
+
+
+def test_the_name_of_a_file_says_that_it_is_phh(tmp_path: Path) -> None:
+    path = tmp_path / "h.phhs"
+    path.write_text(f"what is this\n[1]\n{record()}[2]\n{record()}", encoding="utf-8")
+    hands = load_all(path, errors="collect")
+    assert list(hands) == [loads(record())] * 2
+    [problem] = hands.problems
+    assert problem.hand is None
+    assert "line 1" in str(problem.error)
+    assert "this is not TOML" in str(problem.error)
+    single = tmp_path / "h.phh"
+    single.write_text(f"what is this\n{record()}", encoding="utf-8")
+    with pytest.raises(NotationError, match="line 1, column 6: this is not TOML"):
+        load(single)
+    single.write_text(HANDS[101], encoding="utf-8")
+    assert load(single).source == "pokerstars"
+    assert [hand.source for hand in load_all(single)] == ["pokerstars"]
 
 
 def test_a_collection_with_tables_in_its_hands(tmp_path: Path) -> None:

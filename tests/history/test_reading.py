@@ -59,9 +59,9 @@ def test_each_discard_may_be_dealt_for_at_once_or_after_all_discards() -> None:
 def test_cards_may_be_dealt_in_pieces() -> None:
     pieces = ["d dh p1 7c5d", "d dh p2 KdKc9h5s2d", "d dh p1 4h3s", "d dh p3 8c6d4c3dJh", "d dh p1 2c"]
     assert loads(record([*pieces, *BEFORE, *DRAW, *AFTER, *SHOWS])) == loads(record())
-    three = ["p1 sd", "p3 sd Jh3d4c", "d dh p3 2h", "d dh p3 4c3d"]
+    three = ["p1 sd", "p3 sd Jh3d4c", "d dh p3 2h", "d dh p3 Td9d"]
     history = loads(record([*DEALS, *BEFORE, *three, *AFTER, "p3 sm", "p1 sm 7c5d4h3s2c"]))
-    assert history.actions[8] == Deal(2, "2h4c3d", from_log=True)
+    assert history.actions[8] == Deal(2, "2hTd9d")
 
 
 def test_comments_are_kept_with_their_actions() -> None:

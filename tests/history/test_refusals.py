@@ -255,6 +255,11 @@ def test_the_place_of_an_action_in_any_layout(layout: str) -> None:
     assert line_of(text, refused(text, "found 'p9'")).startswith('"p9 f"')
 
 
+@pytest.mark.parametrize("words", ["pä cbr 300", "p€ f", "d dh p٣ 7c", "ä", "p1 ä"])
+def test_letters_beyond_ascii_are_refused(words: str) -> None:
+    refused(record([*ACTIONS[:3], words]), r"action 4 \(")
+
+
 @given(st.data())
 def test_no_mutation_of_a_record_gives_another_error(data: st.DataObject) -> None:
     text = record()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from history.payouts import check_paid_out
 from history.records import ACTIONS, Raw, record
-from lowball import CardError, Deal, State
+from lowball import CardError, Deal, NotationError, State
 from lowball.history import HandHistory, Recorded, Show, dumps, loads
 from lowball.testing import finished_states
 
@@ -33,7 +33,13 @@ def test_any_hand_comes_back_equal(state: State) -> None:
     history = told(state)
     if history is None:
         return
-    text = dumps(history)
+    try:
+        text = dumps(history)
+    except NotationError as error:
+        # Dealt by hand, as no deck deals.
+        if state.deck is None and "still in the deck" in str(error):
+            return
+        raise
     again = loads(text)
     assert again == history
     assert dumps(again) == text

@@ -200,7 +200,7 @@ def test_problems_and_other_games_are_collected(tmp_path: Path) -> None:
     )
     found = file_stats(tmp_path, errors="collect")
     assert found.stats == Stats([*hands, hands[0], hands[2]])
-    assert [(problem.path, problem.hand) for problem in found.problems] == [(bad, "2"), (binary, None)]
+    assert [(problem.path, problem.hand) for problem in found.problems] == [(bad, "2"), (binary, "1")]
     assert str(binary) in str(found.problems[1].error)
     assert found.skipped == {"Hold'em No Limit": 1}
     with pytest.raises(NotationError, match=r"b\.phhs, hand 2: "):

@@ -28,14 +28,16 @@ def convert_hands(source: Path, target: Path, *, anonymise: bool, errors: str, f
         raise LowballError(f"--errors is collect or raise, not {errors!r}")
     if target.exists() and not force:
         raise LowballError(f"{target} is there already; --force replaces it")
-    hands = load_all(source, errors=errors)
+    hands = load_all(source, errors="collect" if anonymise else errors)
     unwritten: list[Problem] = []
     with bar("hands", None) as progress:
-        renamed = _renamed(hands, Anonymiser() if anonymise else None)
+        renamed: Iterator[HandHistory] = hands
+        if anonymise:
+            renamed = _renamed(hands, stop=errors == "raise")
         if errors == "collect":
             renamed = _writable(renamed, target, unwritten)
         try:
-            count = dump(_counted(renamed, hands, source, progress), target)
+            count = dump(_counted(renamed, hands, source, progress, anonymise=anonymise), target)
         except NotationError as error:
             raise LowballError(str(error)) from error
     screen = Screen()
@@ -43,15 +45,30 @@ def convert_hands(source: Path, target: Path, *, anonymise: bool, errors: str, f
     skipped = skipped_line(hands.skipped)
     if skipped:
         screen.line(skipped)
-    problems = [*hands.problems, *unwritten]
+    unread = [_unnamed(problem) for problem in hands.problems] if anonymise else hands.problems
+    problems = [*unread, *unwritten]
     tell_problems(problems)
     if problems:
         raise typer.Exit(1)
 
 
-def _renamed(hands: Iterator[HandHistory], names: Anonymiser | None) -> Iterator[HandHistory]:
+def _renamed(hands: Hands, *, stop: bool) -> Iterator[HandHistory]:
+    """The hands under other names. `stop`: raise `LowballError` at the first that could not be read."""
+    names = Anonymiser()
     for history in hands:
-        yield history if names is None else anonymised(history, names)
+        if stop and hands.problems:
+            break
+        yield anonymised(history, names)
+    if stop and hands.problems:
+        raise _unnamed(hands.problems[0]).error
+
+
+def _unnamed(problem: Problem) -> Problem:
+    """The problem without its reason, which quotes the record."""
+    hand = f", hand {problem.hand}" if problem.hand else ""
+    line = problem.error.line if isinstance(problem.error, NotationError) else None
+    why = "cannot be read; without --anonymise it is told why, in the words of the record"
+    return problem._replace(error=NotationError(f"{problem.path}{hand}: {why}", line))
 
 
 def _writable(hands: Iterator[HandHistory], target: Path, unwritten: list[Problem]) -> Iterator[HandHistory]:
@@ -73,6 +90,8 @@ def _counted(
     read: Hands,
     source: Path,
     progress: Callable[[int, int | None], None] | None,
+    *,
+    anonymise: bool,
 ) -> Iterator[HandHistory]:
     """The same hands. Raises `LowballError` at the end if there were none, so that nothing is written."""
     count = 0
@@ -82,6 +101,6 @@ def _counted(
         if progress is not None:
             progress(count, None)
     if not count:
-        tell_problems(read.problems)
+        tell_problems([_unnamed(problem) for problem in read.problems] if anonymise else read.problems)
         skipped = skipped_line(read.skipped)
         raise LowballError(f"{source}: there is no hand to write{f' ({skipped})' if skipped else ''}")

@@ -53,10 +53,7 @@ def _parts(path: Path) -> Iterator[Part]:
 
 
 def _piped(what: str) -> Iterator[Part]:
-    try:
-        yield from parts_of_lines(BytesIO(read_bytes()), Path(what))
-    except NotationError as error:
-        raise LowballError(f"{what}: {error}") from error
+    yield from parts_of_lines(BytesIO(read_bytes()), Path(what))
 
 
 def _only(parts: Iterator[Part], what: str) -> tuple[Part | None, str | None]:

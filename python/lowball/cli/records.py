@@ -70,7 +70,12 @@ def convert(
         ),
     ],
     anonymise: Annotated[
-        bool, typer.Option("--anonymise", help="Call the players Player 1, Player 2, ...")
+        bool,
+        typer.Option(
+            "--anonymise",
+            help="Call the players Player 1, Player 2, ..., and leave out all free text: comments, events, "
+            "venues, names of tables.",
+        ),
     ] = False,
     errors: Annotated[
         str,

@@ -48,8 +48,12 @@ def loads(text: str, *, check: bool = True) -> HandHistory:
     """
     if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise NotationError(f"a record is read from a str, not {type(text).__name__}")
+    return _loads(text, format_of(_first_words(text)), check=check)
+
+
+def _loads(text: str, name: str, *, check: bool) -> HandHistory:
     try:
-        return read_piece(Piece(1, text, None), format_of(_first_words(text)), check=check)
+        return read_piece(Piece(1, text, None), name, check=check)
     except Skipped as skipped:
         raise NotationError(f"there is no hand to read here: {skipped}") from skipped
 
@@ -59,7 +63,8 @@ def load(path: str | PathLike[str], *, check: bool = True) -> HandHistory:
 
     Raises `OSError` if the file cannot be opened.
     """
-    return loads(_decode(Path(path).read_bytes()), check=check)
+    text = _decode(Path(path).read_bytes())
+    return _loads(text, format_of(_first_words(text), Path(path)), check=check)
 
 
 def dumps(history: HandHistory, format: str = PHH, *, hero: int | None = None) -> str:  # noqa: A002

@@ -1,15 +1,41 @@
-"""Other names for the players of recorded hands, the same one for the same player throughout."""
+"""Other names for the players of recorded hands, the same one for the same player throughout.
+
+Free text may name anybody in any way: by a surname, or a player who sits down only hours later. So none is
+kept: no comments, and of the headers only those that are known, with values that are numbers, dates, times,
+or have one of the fixed forms in which PokerStars writes them.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
+from datetime import date, time
+from typing import Final, cast
 
 from lowball.errors import NotationError
 from lowball.history.hand_history import HandHistory
+from lowball.history.pokerstars.reshuffles import RESHUFFLED
 
 __all__ = ["Anonymiser", "anonymised"]
+
+_NUMBER: Final = r"[0-9]+"
+_MONEY: Final = r"[$€£₹¥]?[0-9]+(?:\.[0-9]+)?"
+_ROMAN: Final = r"[IVXLCDM]+"
+_TIME: Final = r"[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}(?: [0-9]{1,2}:[0-9]{2}:[0-9]{2}(?: [A-Z]{1,4})?)?"
+_FORMS: Final[Mapping[str, re.Pattern[str]]] = {
+    name: re.compile(form)
+    for name, form in {
+        **dict.fromkeys(("hand", "table", "level", "year", "month", "day", "time", "seat_count"), _NUMBER),
+        "_tournament": _NUMBER,
+        "_style": "(?:(?:Home Game|Zoom) )?(?:Game|Hand)",
+        "_buyin": rf"Freeroll|[0-9]+FPP|{_MONEY}(?:\+{_MONEY})*(?: [A-Z]{{3}})?",
+        "_stage": f"(?:Match Round {_ROMAN}, )?Level {_ROMAN}",
+        "_mix": "(?:8|10)-Game|HORSE|HOSE",
+        "_date": rf"{_TIME}(?: \[{_TIME}\])?",
+    }.items()
+}
+_CURRENCY: Final = re.compile(r"[A-Z]{3}")
 
 
 class Anonymiser:
@@ -21,8 +47,6 @@ class Anonymiser:
     >>> names = Anonymiser()
     >>> names.name("anna"), names.name("Bo K."), names.name("anna")
     ('Player 1', 'Player 2', 'Player 1')
-    >>> names.text("Bo K. said that anna, not annabel, won")
-    'Player 2 said that Player 1, not annabel, won'
     """
 
     def __init__(self, form: str = "Player {}") -> None:
@@ -40,49 +64,32 @@ class Anonymiser:
             other = self._names[name] = self._form.replace("{}", str(len(self._names) + 1))
         return other
 
-    def text(self, text: str) -> str:
-        """Return the text with every name in it that has been seen so far replaced, the longest first.
-
-        A name is replaced where it stands as words of its own, so Ann is not found in Anna.
-        """
-        found = sorted([name for name in self._names if name in text], key=len, reverse=True)
-        if not found:
-            return text
-        pattern = "|".join([_as_words(name) for name in found])
-        return re.sub(pattern, lambda match: self._names[match[0]], text)
-
 
 def anonymised(history: HandHistory, names: Anonymiser) -> HandHistory:
-    """Return the history with other names for its players, in its comments and headers as well.
+    """Return the history with other names for its players, and without any text in which a name may stand.
 
-    What says where it was read (`origins`) is left out, because it quotes the record.
+    Left out are all comments; every header but the numbers of hand, table, level, tournament and seats, dates
+    and times, and what PokerStars says of the kind of tournament in its own words; a currency that is no code
+    of three letters; and `origins`, which quote the record.
     """
-    players = tuple([names.name(name) for name in history.players])
     return replace(
         history,
-        players=players,
-        headers={names.text(name): _in(names, value) for name, value in history.headers.items()},
-        comments={place: names.text(text) for place, text in history.comments.items()},
+        players=tuple([names.name(name) for name in history.players]),
+        headers={name: value for name, value in history.headers.items() if _is_safe(name, value)},
+        comments={},
+        currency=history.currency if _CURRENCY.fullmatch(str(history.currency)) else "",
         shows=tuple([replace(show, origin=None) for show in history.shows]),
         origins=(),
     )
 
 
-def _in(names: Anonymiser, value: object) -> object:
+def _is_safe(name: str, value: object) -> bool:
+    """Whether a header cannot hold a name: it is known, and a number, date, time or in a fixed form."""
+    if name == RESHUFFLED and isinstance(value, list):
+        return all(type(number) is int for number in cast("list[object]", value))
+    form = _FORMS.get(name)
+    if form is None:
+        return False
     if isinstance(value, str):
-        return names.text(value)
-    if isinstance(value, dict):
-        items = cast("dict[str, object]", value).items()
-        return {names.text(key): _in(names, inner) for key, inner in items}
-    if isinstance(value, list):
-        return [_in(names, inner) for inner in cast("list[object]", value)]
-    if isinstance(value, tuple):
-        return tuple([_in(names, inner) for inner in cast("tuple[object, ...]", value)])
-    return value
-
-
-def _as_words(name: str) -> str:
-    """A pattern for a name between what are no letters or digits; its own ends may be neither."""
-    before = r"(?<!\w)" if re.match(r"\w", name) else ""
-    after = r"(?!\w)" if re.search(r"\w\Z", name) else ""
-    return before + re.escape(name) + after
+        return form.fullmatch(value) is not None
+    return isinstance(value, int | date | time)

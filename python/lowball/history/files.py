@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from lowball.errors import LowballError, NotationError
-from lowball.history.formats import PHH, Skipped, dumps_as, read_piece
+from lowball.history.formats import PHH, SUFFIXES, Skipped, dumps_as, read_piece
 from lowball.history.hand_history import HandHistory
-from lowball.history.reading import SUFFIXES, files_of, located, parts_of
+from lowball.history.reading import files_of, located, parts_of
 
 __all__ = ["Hands", "Paths", "Problem", "dump", "load_all"]
 
@@ -56,10 +56,6 @@ class Hands(Iterator[HandHistory]):
         for path in files_of(paths):
             try:
                 yield from self._of_file(path)
-            except NotationError as error:
-                if not self._collect:
-                    raise
-                self.problems.append(Problem(path, None, error))
             except OSError as error:
                 if not self._collect or isinstance(error, FileNotFoundError):
                     raise
@@ -85,10 +81,12 @@ def load_all(paths: Paths, *, errors: str = "raise", check: bool = True) -> Hand
 
     A folder is read with all in it, in the order of the paths: files called .phh, .phhs and .txt. A file may
     hold one PHH record, a collection of them (numbered tables), or any number of PokerStars hands, of other
-    games too; what it is, is told by what is in it, not by its name.
+    games too. A file called .phh or .phhs is PHH unless a hand of PokerStars begins it; what any other file
+    is, is told by its first line.
 
     With `errors="raise"` the first hand that cannot be read raises `NotationError`, with its file and number
-    in the message, and a file that cannot be read `OSError`. With `errors="collect"` the iterator goes on
+    in the message, and a file that cannot be read `OSError`. A byte that is no UTF-8 spoils the one hand that
+    it stands in. With `errors="collect"` the iterator goes on
     after either, and has `problems` and `skipped`; a path that does not exist is `FileNotFoundError` all the
     same.
     """

@@ -4,18 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from lowball.errors import NotationError
 from lowball.history import phh, pokerstars
 from lowball.history.hand_history import HandHistory
 from lowball.history.phh.collection import table_of
+from lowball.history.pokerstars.header import is_header
 
-__all__ = ["PHH", "POKERSTARS", "Piece", "Skipped", "dumps_as", "format_of", "pieces", "read_piece"]
+__all__ = [
+    "PHH",
+    "POKERSTARS",
+    "SUFFIXES",
+    "Piece",
+    "Skipped",
+    "dumps_as",
+    "format_of",
+    "pieces",
+    "read_piece",
+]
 
 PHH: Final = "phh"
 POKERSTARS: Final = "pokerstars"
+SUFFIXES: Final = {".phh": PHH, ".phhs": PHH, ".txt": POKERSTARS}
+"""What files of hands are called, and the format that is written to them."""
 _FIELD: Final = re.compile(r"""\ufeff?[ \t]*(?:[A-Za-z0-9_.-]+|"[^"]*"|'[^']*')[ \t]*=|\ufeff?[ \t]*\[""")
+_NO_UTF8: Final = re.compile("[\udc80-\udcff]")
 _NUMBER: Final = re.compile(r"#([0-9]+)")
 
 
@@ -35,9 +50,15 @@ class Skipped(Exception):  # noqa: N818 - nothing is wrong
         self.what = what
 
 
-def format_of(line: str) -> str:
-    """Tell the format by the first line that says anything: a field or a table is PHH."""
+def format_of(line: str, path: Path | None = None) -> str:
+    """Tell the format by the first line that says anything, and by the name of the file if there is one.
+
+    A file called .phh or .phhs is PHH, unless a hand of PokerStars begins it. Of any other text, a field or a
+    table is PHH.
+    """
     words = line.strip().removeprefix("\ufeff")
+    if path is not None and SUFFIXES.get(path.suffix.lower()) == PHH:
+        return POKERSTARS if is_header(words) else PHH
     return PHH if not words or words.startswith("#") or _FIELD.match(line) else POKERSTARS
 
 
@@ -57,12 +78,16 @@ def read_piece(piece: Piece, name: str, *, check: bool) -> HandHistory:
     if not piece.text.strip("\ufeff \t\r\n"):
         raise NotationError("there is no hand in this text")
     if name == PHH:
+        _refuse_bytes(piece)
         return phh.loads(piece.text, check=check, first_line=piece.line, table=piece.hand)
-    other = pokerstars.game_of(piece.text.partition("\n")[0])
+    first = piece.text.partition("\n")[0]
+    _refuse_bytes(piece._replace(text=first))
+    other = pokerstars.game_of(first)
     if other is not None:
         raise Skipped(other, f"this is {other}, and read are {pokerstars.GAMES}")
     if pokerstars.cancelled(piece.text):
         raise Skipped("cancelled", "the hand was cancelled")
+    _refuse_bytes(piece)
     try:
         return pokerstars.loads(piece.text, check=check)
     except NotationError as error:
@@ -70,6 +95,16 @@ def read_piece(piece: Piece, name: str, *, check: bool) -> HandHistory:
             raise
         moved = NotationError(error.args[0], error.line + piece.line - 1, error.column)
         raise moved from error
+
+
+def _refuse_bytes(piece: Piece) -> None:
+    """Raise `NotationError` where the file has a byte that is no UTF-8: it became a lone surrogate."""
+    if piece.text.isascii():
+        return
+    found = _NO_UTF8.search(piece.text)
+    if found is not None:
+        line = piece.line + piece.text.count("\n", 0, found.start())
+        raise NotationError(f"this is not UTF-8 text: byte {ord(found[0]) - 0xDC00:#04x}", line)
 
 
 def dumps_as(history: HandHistory, name: str, hero: int | None = None, *, number: int = 1) -> str:

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from lowball.errors import NotationError
-from lowball.history.formats import PHH, POKERSTARS, Piece, format_of, pieces
+from lowball.history.formats import PHH, SUFFIXES, Piece, format_of, pieces
 
 __all__ = [
-    "SUFFIXES",
     "Part",
     "files_of",
     "located",
@@ -23,8 +22,6 @@ __all__ = [
     "without_hand",
 ]
 
-SUFFIXES: Final = {".phh": PHH, ".phhs": PHH, ".txt": POKERSTARS}
-"""What files of hands are called, and the format that is written to them."""
 _HAND: Final = re.compile(r"""^[ \t]*hand[ \t]*=[ \t]*["']?([^"'\s#]+)""", re.MULTILINE)
 
 
@@ -51,16 +48,13 @@ def files_of(paths: str | PathLike[str] | Iterable[str | PathLike[str]]) -> Iter
 
 
 def parts_of(path: Path) -> Generator[Part, None, None]:
-    """The hands of a file. Raises `OSError`, and `NotationError` with the file where it is not UTF-8."""
+    """The hands of a file. Raises `OSError`."""
     with path.open("rb") as file:
-        try:
-            yield from parts_of_lines(file, path)
-        except NotationError as error:
-            raise located(error, path, None) from error
+        yield from parts_of_lines(file, path)
 
 
 def parts_of_lines(lines: Iterable[bytes], path: Path) -> Iterator[Part]:
-    """The hands in the lines of a file. Raises `NotationError` where they are not UTF-8."""
+    """The hands in the lines of a file. What is no UTF-8 stays in the text, for `read_piece` to refuse."""
     done = 0
 
     def count(length: int) -> None:
@@ -73,20 +67,16 @@ def parts_of_lines(lines: Iterable[bytes], path: Path) -> Iterator[Part]:
         before.append(line)
         if line.strip("\ufeff \t\r\n") and not line.lstrip("\ufeff \t").startswith("#"):
             break
-    name = format_of(before[-1]) if before else PHH
+    name = format_of(before[-1], path) if before else PHH
     for piece in pieces(chain(before, texts), name):
         yield Part(path, name, piece, done)
 
 
 def _texts(lines: Iterable[bytes], count: Callable[[int], object]) -> Iterator[str]:
     """The lines as text. `count` is told how long each is in bytes."""
-    for number, line in enumerate(lines, 1):
-        try:
-            text = line.decode("utf-8")
-        except UnicodeDecodeError as error:
-            raise NotationError(f"this is not UTF-8 text: byte {line[error.start]:#04x}", number) from error
+    for line in lines:
         count(len(line))
-        yield text
+        yield line.decode("utf-8", "surrogateescape")
 
 
 def located(error: NotationError, path: Path, hand: str | None) -> NotationError:

@@ -10,6 +10,7 @@ from lowball.engine import Outcome, State
 from lowball.errors import LowballError, NotationError
 from lowball.history.recorded import check_recorded
 from lowball.history.recorded_winners import recorded_outcome
+from lowball.history.repeats import find_shown
 from lowball.history.wording import amounts_in, by_player
 from lowball.units import as_written
 
@@ -118,8 +119,18 @@ def _shown_hands(history: HandHistory, state: State) -> dict[int, Sequence[Card]
             raise _at(history, index, f"{history.name(show.seat)} {problem}")
         done.add(show.seat)
         if state.unknown[show.seat]:
+            if history.source != "pokerstars":  # whose reader knows more, and has looked
+                _refuse_thrown(history, state, index)
             hands[show.seat] = show.cards or None
     return hands
+
+
+def _refuse_thrown(history: HandHistory, state: State, index: int) -> None:
+    """Raise `NotationError` if a show has a card that was thrown away and cannot have come again."""
+    show = history.shows[index]
+    why_not = find_shown(history.actions, state.game.house, history.name, show.seat, show.cards)
+    if why_not is not None:
+        raise _at(history, index, f"{history.name(show.seat)} cannot hold these: {why_not}")
 
 
 def _check_mucks(history: HandHistory, state: State, outcome: Outcome) -> None:

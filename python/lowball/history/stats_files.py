@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
@@ -38,7 +38,7 @@ class FileStats:
 class _Chunk(NamedTuple):
     """Hands to read, and how many bytes of all files lie up to the end of the last one."""
 
-    parts: list[Part | Problem]
+    parts: list[Part]
     end: int
 
 
@@ -75,14 +75,13 @@ def file_stats(
 
 
 def _chunks(files: list[Path]) -> Iterator[_Chunk]:
-    chunk: list[Part | Problem] = []
+    chunk: list[Part] = []
     end = 0
     for file in files:
         before = end
-        for part in _parts(file):
+        for part in parts_of(file):
             chunk.append(part)
-            if isinstance(part, Part):
-                end = before + part.end
+            end = before + part.end
             if len(chunk) == _CHUNK:
                 yield _Chunk(chunk, end)
                 chunk = []
@@ -91,19 +90,11 @@ def _chunks(files: list[Path]) -> Iterator[_Chunk]:
         yield _Chunk(chunk, end)
 
 
-def _parts(file: Path) -> Generator[Part | Problem, None, None]:
-    """The hands of a file; what ends it early comes in its place, so that errors keep their order."""
-    try:
-        yield from parts_of(file)
-    except NotationError as error:
-        yield Problem(file, None, error)
-
-
 def _read(chunk: _Chunk, *, collect: bool) -> tuple[int, FileStats]:
     """Read and count hands."""
     found = FileStats()
     for part in chunk.parts:
-        problem = part if isinstance(part, Problem) else _read_one(part, found)
+        problem = _read_one(part, found)
         if problem is None:
             continue
         if not collect:

@@ -24,6 +24,7 @@ from lowball.history.phh.stepwise import StepError, step_through
 from lowball.history.phh.toml import parse_toml
 from lowball.history.phh.usual import usual_setting
 from lowball.history.playing import play_through
+from lowball.history.repeats import find_repeat
 
 __all__ = ["loads"]
 
@@ -72,6 +73,8 @@ def _read_usual(values: dict[str, Any], places: int, source: Source, *, check: b
     state = None if ordered is None else _played(setting, ordered, source)
     if ordered is None or state is None:
         return None
+    if not ordered.plain:
+        _refuse_repeats(setting, ordered, source)
     return _history(setting, ordered, state, {}, source, check=check)
 
 
@@ -92,11 +95,14 @@ def _read(values: dict[str, Any], source: Source, places: int | None, *, check: 
         ordered = quick_order(source.texts, setting.seat_of, 0)
         state = None if ordered is None else _played(setting, ordered, source)
         if ordered is not None and state is not None:
+            if not ordered.plain:
+                _refuse_repeats(setting, ordered, source)
             return _history(setting, ordered, state, {}, source, check=check)
     moves = read_moves(source.texts, setting.seat_of, fields.scale, source)
     if setting.marks is not NO_MARKS:
         moves = with_marks(moves, setting.marks, fields)
     setting, ordered, state = _from_moves(setting, moves, source)
+    _refuse_repeats(setting, ordered, source)
     comments = _comments(moves.comments, ordered.places + ordered.show_places) if moves.comments else {}
     return _history(setting, ordered, state, comments, source, check=check)
 
@@ -163,6 +169,14 @@ def _from_moves(setting: Setting, moves: Moves, source: Source) -> tuple[Setting
         if state is not None:
             return setting, ordered, state
     return _step_by_step(setting, moves, source)
+
+
+def _refuse_repeats(setting: Setting, ordered: Ordered, source: Source) -> None:
+    """Raise `NotationError` where a card comes again that no reshuffle can have brought back."""
+    found = find_repeat(ordered.actions, setting.game.house, setting.name)
+    if found is not None:
+        place = ordered.places[found[0]]
+        raise source.error(f"action {place + 1} ({source.words(place)}): {found[1]}", source.action(place))
 
 
 def _history(

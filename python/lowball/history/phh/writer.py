@@ -13,6 +13,7 @@ from lowball.history.hand_history import HandHistory, Show
 from lowball.history.phh.layout import Layout, lay_out
 from lowball.history.phh.results import HEADER
 from lowball.history.phh.toml_text import key_text, string_text, value_text
+from lowball.history.repeats import find_repeat
 from lowball.history.wording import refuse_surrogates
 from lowball.units import MOST_DIGITS, plain_unit, writer_of
 
@@ -28,6 +29,9 @@ _Amounts: TypeAlias = int | list[int] | list[list[int]]
 
 def dumps(history: HandHistory) -> str:
     """Return the text of a record; see `lowball.history.dumps`."""
+    repeat = find_repeat(history.actions, history.game.house, history.name)
+    if repeat is not None:
+        raise NotationError(f"action {repeat[0] + 1} ({history.actions[repeat[0]]!r}): {repeat[1]}")
     layout = lay_out(history)
     unit = plain_unit(history.unit)
     money = _money(unit)

@@ -116,7 +116,7 @@ class Ending:
             twice = [card for card in cards if card in others]
             if twice:
                 raise LineError(f"{twice[0]} is in the hand of another player too")
-            play.refuse_seen(cards)
+            play.deck.refuse_shown(seat, cards)
         if said is not None:
             ruled = describe(evaluate(cards))
             if said != ruled and not said.startswith(f"{ruled} - "):
@@ -130,7 +130,7 @@ class Ending:
             raise LineError(f"{self.play.names[seat]} holds {brackets(held)}")
         if not held:
             self.play.refuse_held(seat, cards)
-            self.play.refuse_seen(cards)
+            self.play.deck.refuse_shown(seat, cards)
         self.hidden.add(seat)
 
     def muck_in_sight(self, seat: int, cards: tuple[Card, ...]) -> None:

@@ -22,6 +22,7 @@ from lowball.history.hand_history import Origin
 from lowball.history.pokerstars.fault import LineError, UnreadableError
 from lowball.history.pokerstars.lines import DISCARD, FOLD, PAT, Patterns, brackets, cards_in
 from lowball.history.pokerstars.money import Money
+from lowball.history.pokerstars.reshuffles import Following
 from lowball.history.pokerstars.seats import Beginning
 
 __all__ = ["VERBS", "Play"]
@@ -36,7 +37,6 @@ class Play:
     """A hand in progress: the state, and what was done so far.
 
     - `paid`: chips that each seat has put in. `actions`, `origins`: as in a `HandHistory`.
-    - `seen`: cards that were thrown away or folded in sight, and can only come again after a reshuffle.
     """
 
     def __init__(self, beginning: Beginning, money: Money, lines: Patterns) -> None:
@@ -52,9 +52,7 @@ class Play:
         self.origins: list[Origin] = []
         self.hole: dict[int, tuple[Card, ...]] = {}
         self.dealt = False
-        self.seen: set[Card] = set()
-        self.cards_out = 5 * len(state.live)
-        self.reshuffled = False
+        self.deck = Following(self.names, len(state.live), self.actions)
         self.draw = 0  # of the last heading
         self.timed_out: int | None = None
         self.at = 0
@@ -86,9 +84,9 @@ class Play:
             raise LineError(f"{self.names[seat]} keeps {brackets(held)}, not {brackets(kept)}")
         if len(new) != pending:
             raise LineError(f"{self.names[seat]} waits for {pending} cards, not {len(new)}")
-        self.refuse_seen(new)
-        own = any(card in thrown for thrown, _ in self.state.discards[seat] for card in new)
-        self.push(Deal(seat, new, from_log=own))
+        deal = Deal(seat, new)
+        self.deck.serve(deal)
+        self.push(deal)
 
     def deal_all(self) -> None:
         """Deal to everybody, once the lines with the first five cards are over."""
@@ -98,13 +96,6 @@ class Play:
             if stacks[seat]:
                 cards = self.hole.get(seat)
                 self.push(_unseen(seat, 5) if cards is None else Deal(seat, cards))
-
-    def refuse_seen(self, cards: tuple[Card, ...]) -> None:
-        """Raise `LineError` if a card comes again although the deck was not reshuffled."""
-        if self.seen and not self.reshuffled and self.cards_out <= 52:
-            again = self.seen.intersection(cards)
-            if again:
-                raise LineError(f"{min(again)} was thrown away before, and the deck was not reshuffled since")
 
     def refuse_held(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Raise `LineError` if a card of a seat is in the hand of another one that is still in."""
@@ -116,6 +107,7 @@ class Play:
     def push(self, action: Action) -> None:
         """Play an action, and note it."""
         self.state.push(action)
+        self.deck.note(action)
         self.actions.append(action)
         self.origins.append(Origin(len(self.actions), self.text, self.at, None))
 
@@ -149,11 +141,11 @@ class Play:
                 raise LineError(f"{self.names[seat]} folds {brackets(cards)} but holds {brackets(held)}")
             if not held:
                 self.refuse_held(seat, cards)
-                self.refuse_seen(cards)
-                held = cards
+                self.deck.refuse_shown(seat, cards)
+                self.deck.folded[seat] = held = cards
         late = self._late(seat) and state.bets[seat] < self.to_match()
         self.push(Fold(seat, timed_out=late))
-        self.seen.update(held)
+        self.deck.seen.update(held)
 
     def check(self, seat: int, rest: str) -> None:
         """Take `checks`."""
@@ -231,6 +223,13 @@ class Play:
         if state.game.draws > 1 and state.phase is Phase.DRAW and self.draw != state.street + 1:
             raise LineError(f"draw {state.street + 1} begins without its heading")
 
+    def reshuffle(self) -> None:
+        """Take `The deck is reshuffled`, which stands before a discard, or before its replacement."""
+        if self.state.phase is not Phase.DRAW and not (self.dealt and self.state.pending):
+            raise LineError("the deck is reshuffled only for a player who draws")
+        self._headed()
+        self.deck.reshuffle(self.at)
+
     def discard(self, seat: int, rest: str) -> None:
         """Take `discards N cards`, with the cards if they are known."""
         found = DISCARD(rest)
@@ -245,14 +244,15 @@ class Play:
                     f"the cards of {self.names[seat]} are known, and not which ones are discarded"
                 )
             self.push(Discard((), count, seat))
-            self.push(_unseen(seat, count))
+            deal = _unseen(seat, count)
+            self.deck.serve(deal)
+            self.push(deal)
         else:
             cards = cards_in(found[2])
             if len(cards) != count:
                 raise LineError(f"{self.names[seat]} discards {count}, and {len(cards)} are named")
             self.push(Discard(cards, 0, seat))
-            self.seen.update(cards)
-        self.cards_out += count
+            self.deck.seen.update(cards)
 
     def stand_pat(self, seat: int, rest: str) -> None:
         """Take `stands pat`, with the cards if they are known."""
@@ -260,6 +260,7 @@ class Play:
         if found is None:
             raise unreadable(self, seat, rest)
         self._headed()
+        self.deck.refuse_pat(seat)
         if found[1] is not None:
             cards, held = cards_in(found[1]), self.state.hands[seat]
             if len(cards) != 5 or set(cards) != set(held):

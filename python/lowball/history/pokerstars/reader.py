@@ -26,6 +26,7 @@ from lowball.history.pokerstars.lines import (
     cards_in,
 )
 from lowball.history.pokerstars.play import VERBS, Play
+from lowball.history.pokerstars.reshuffles import RESHUFFLED
 from lowball.history.pokerstars.seats import Beginning
 from lowball.history.pokerstars.settlement import settlement
 from lowball.history.pokerstars.summary import Summary
@@ -198,7 +199,7 @@ class _Hand:
             check_capped(play)
             return True
         elif line == "The deck is reshuffled":
-            play.reshuffled = True
+            play.reshuffle()
             return True
         found = lines.collected(line) if " collected " in line else None
         if found is not None and found[1] in self.seats:
@@ -216,6 +217,11 @@ class _Hand:
         if seat < 0:
             raise LineError(f"{name} is not dealt in")
         return seat
+
+    def _headers(self) -> dict[str, object]:
+        head, only_told = self.head, self.play.deck.only_told
+        headers = {**head.header.facts, "table": head.table, "seat_count": head.size}
+        return {**headers, RESHUFFLED: only_told} if only_told else headers
 
     def history(self, *, check: bool) -> HandHistory:
         """Return the hand, after comparing its end with the rules if asked to."""
@@ -239,7 +245,7 @@ class _Hand:
             shows=tuple(self.ending.shows),
             players=self.beginning.names,
             unit=head.header.money.unit,
-            headers={**head.header.facts, "table": head.table, "seat_count": head.size},
+            headers=self._headers(),
             recorded=recorded,
             currency=head.header.currency,
             hero=next(iter(play.hole)) if len(play.hole) == 1 else None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from lowball.cards import Card
 from lowball.engine import Action, BetTo, Call, Check, Deal, Discard, Fold, Limit, Phase, StandPat, State
 from lowball.engine.house import POKERSTARS
@@ -11,6 +13,7 @@ from lowball.history.hand_history import HandHistory
 from lowball.history.pokerstars.fault import reason_of
 from lowball.history.pokerstars.lines import brackets
 from lowball.history.pokerstars.money import Money
+from lowball.history.pokerstars.reshuffles import RESHUFFLED, Deck
 from lowball.history.pokerstars.told import Told
 
 __all__ = ["with_seat", "write_play"]
@@ -26,8 +29,9 @@ class _Writer:
         self.money = money
         self.lines = ["*** DEALING HANDS ***"]
         self.returned: dict[int, int] = {}
-        self.stub = 52 - 5 * len(told.dealt_in)
-        self.gone: set[Card] = set()
+        self.deck = Deck(told.names.__getitem__)
+        given = history.headers.get(RESHUFFLED)
+        self.told_reshuffles = cast("list[object]", given) if isinstance(given, list) else []
         self.bettors: set[int] = set()
         self.headed = 0
         self.level, self.wagers = history.game.blinds[1], 1
@@ -61,6 +65,8 @@ class _Writer:
         except LowballError as error:
             reason = reason_of(error, self.history.name, self.money.text)
             raise NotationError(f"action {place + 1} ({action!r}): {reason}") from error
+        if not isinstance(action, Deal | Discard) or not any(state.discards):
+            self.deck.play(place, action)
         for seat, chips in enumerate(before):
             back = state.stacks[seat] - chips + (paid if seat == action.seat else 0)
             if back:
@@ -85,8 +91,6 @@ class _Writer:
         match action:
             case Fold():
                 words = "folds"
-                if seat in self.told.sighted:
-                    self.gone.update(state.hands[seat])
             case Check():
                 words = "checks"
             case Call():
@@ -139,21 +143,20 @@ class _Writer:
             count = len(action.cards) + action.unknown
             new = next(
                 (
-                    deal.cards
+                    deal
                     for deal in self.history.actions[place + 1 :]
                     if isinstance(deal, Deal) and deal.seat == seat
                 ),
-                (),
+                Deal(seat, (), count),
             )
             if sighted:
-                self._see_free(seat, new)
-            self._reshuffle(count, new if sighted else ())
+                self._see_free(seat, new.cards)
+            self._reshuffle(place, action.by(seat), new)
             some = f"discards {count} card{'s' * (count > 1)}"
             if sighted:
                 kept = tuple([card for card in state.hands[seat] if card not in action.cards])
-                self.gone.update(action.cards)
                 self.lines.append(f"{name}: {some} {brackets(action.cards)}")
-                row = f"{brackets(kept)} {brackets(new)}" if kept else brackets(new)
+                row = f"{brackets(kept)} {brackets(new.cards)}" if kept else brackets(new.cards)
                 self.lines.append(f"Dealt to {name} {row}")
             else:
                 self.lines.append(f"{name}: {some}")
@@ -170,13 +173,16 @@ class _Writer:
                 "same draw: in PokerStars text each player draws before the next one discards"
             )
 
-    def _reshuffle(self, count: int, new: tuple[Card, ...]) -> None:
+    def _reshuffle(self, place: int, discard: Discard, deal: Deal) -> None:
         """R71, as far as it can be told from the number of cards; and where a card is seen to come again."""
-        if self.stub < count or not self.gone.isdisjoint(new):
+        deck, seat, count = self.deck, deal.seat, len(deal.cards) + deal.unknown
+        due = deck.must_reshuffle(seat, count)
+        if not due and deck.may_reshuffle(seat, count):
+            due = place + 1 in self.told_reshuffles or not deck.out.gone.keys().isdisjoint(deal.cards)
+        if due:
             self.lines.append("The deck is reshuffled")
-            self.stub = 52 - 5 * len(self.state.live)
-            self.gone.clear()
-        self.stub -= count
+        deck.play(place, discard)
+        deck.play(place, deal, reshuffled=due)  # what cannot come is refused where the text shows it
 
 
 def with_seat(action: Action, seat: int) -> Action:
