@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from lowball import Deck, Game, NotationError, SetupError, State
-from lowball.history import HandHistory, dumps
+from history.records import record
+from lowball import Deck, Fold, Game, NotationError, SetupError, State
+from lowball.history import HandHistory, dumps, loads
+from lowball.history.stats import player_stats
 
 
 @pytest.mark.parametrize("given", [None, 5, "state", State])
@@ -25,3 +29,13 @@ def test_names_are_text(players: tuple[object, ...]) -> None:
 def test_what_is_no_history(given: object, form: str) -> None:
     with pytest.raises(NotationError, match="a HandHistory is written"):
         dumps(given, form)  # type: ignore[arg-type]
+
+
+def test_an_action_without_a_seat_is_no_record() -> None:
+    history = loads(record())
+    actions = [Fold() if isinstance(action, Fold) else action for action in history.actions]
+    other = replace(history, actions=tuple(actions))
+    assert other.verify() == history.verify()  # the rules know who is to act
+    for work in (dumps, lambda history: player_stats([history])):
+        with pytest.raises(NotationError, match=r"Fold\(\) has no seat"):
+            work(other)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from lowball.engine import BetTo, Call, Deal, Discard, Fold, Game, Limit, StandPat
 from lowball.history.hand_history import HandHistory
+from lowball.history.wording import nobodys
 from lowball.units import unit_of
 
 __all__ = ["DRAWS", "GAMES", "Key", "Sums", "Tally", "count_hand"]
@@ -83,7 +84,8 @@ def _count_actions(history: HandHistory, of_seat: Sequence[Sums]) -> set[int]:
         if kind is Deal:
             continue
         seat = action.seat
-        assert seat is not None  # in a record every action has its seat
+        if seat is None:
+            raise nobodys(action)
         sums = of_seat[seat]
         if kind is Discard or kind is StandPat:
             drawing = True

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from decimal import Decimal
 from typing import Final, NamedTuple
 
+from lowball.engine import Action
 from lowball.errors import IllegalActionError, LowballError, NotationError
 from lowball.units import writer_of
 
-__all__ = ["Origin", "amounts_in", "by_player", "refusal", "refuse_surrogates"]
+__all__ = ["Origin", "amounts_in", "by_player", "nobodys", "refusal", "refuse_surrogates"]
 
 # "seat 2", "seats 0, 1 and 4"; but in "1 to seat 0, 2 to seat 1" the 2 is no seat.
 _SEATS: Final = re.compile(r"\bseats? \d+(?:(?:, | and )\d+(?!\d| to seat))*")
@@ -62,6 +63,11 @@ def refusal(
     if isinstance(error, IllegalActionError) and error.legal:
         message += f"; legal now: {by_player(repr(error.legal), name, amount)}"
     return NotationError(message, origin.line, origin.column)
+
+
+def nobodys(action: Action) -> NotationError:
+    """Return the error for an action that does not say whose it is."""
+    return NotationError(f"{action!r} has no seat: in a record every action says whose it is")
 
 
 def refuse_surrogates(text: str, name: str) -> None:

@@ -14,7 +14,7 @@ from lowball.history.phh.layout import Layout, lay_out
 from lowball.history.phh.results import HEADER
 from lowball.history.phh.toml_text import key_text, string_text, value_text
 from lowball.history.repeats import find_repeat
-from lowball.history.wording import refuse_surrogates
+from lowball.history.wording import nobodys, refuse_surrogates
 from lowball.units import MOST_DIGITS, plain_unit, writer_of
 
 __all__ = ["dumps"]
@@ -151,7 +151,8 @@ def _discards_first(actions: Sequence[Action], seats: int) -> list[int]:
 
 
 def _words(action: Action, player: Mapping[int, str], money: Callable[[int], str]) -> str:
-    assert action.seat is not None
+    if action.seat is None:
+        raise nobodys(action)
     who = player[action.seat]
     match action:
         case Deal(cards=cards, unknown=unknown):
