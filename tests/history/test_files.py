@@ -126,6 +126,29 @@ def test_a_byte_that_is_no_utf8_spoils_one_hand_of_a_text(tmp_path: Path) -> Non
     assert hands.skipped == {"Hold'em No Limit": 1}
 
 
+@pytest.mark.parametrize("wrong", [b"[2]\x80variant", b"[\xff]"])
+def test_nor_does_one_in_the_line_of_a_table_spoil_the_hand_before(tmp_path: Path, wrong: bytes) -> None:
+    path = tmp_path / "h.phhs"
+    text = "".join(f"[{number}]\n{record()}\n" for number in range(1, 4)).encode()
+    path.write_bytes(text.replace(b"[2]", wrong))
+    hands = load_all(path, errors="collect")
+    assert list(hands) == [loads(record())] * 2
+    [problem] = hands.problems
+    assert isinstance(problem.error, NotationError)
+    assert text.split(b"\n")[(problem.error.line or 0) - 1] == b"[2]"
+
+
+@pytest.mark.parametrize("place", [3, 15, 25, 40])
+def test_nor_in_the_first_line_of_a_text(tmp_path: Path, place: int) -> None:
+    path = tmp_path / "h.txt"
+    texts = [HANDS[hand].encode() for hand in (101, 102, 103)]
+    texts[1] = texts[1][:place] + b"\xeb" + texts[1][place + 1 :]
+    path.write_bytes(b"\n\n".join(texts))
+    hands = load_all(path, errors="collect")
+    assert [hand.headers["hand"] for hand in hands] == [101, 103]
+    assert len(hands.problems) == 1
+
+
 def test_the_name_of_a_file_says_that_it_is_phh(tmp_path: Path) -> None:
     path = tmp_path / "h.phhs"
     path.write_text(f"what is this\n[1]\n{record()}[2]\n{record()}", encoding="utf-8")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from history.drawing_hands import played
 from history.many_hands import everybody, hand, many, stub
-from history.records import DEALS, heads_up, line_of, refused
+from history.records import DEALS, heads_up, line_of, record, refused
 from lowball import POKERSTARS, WSOP, Deal, House, NotationError, State
 from lowball.history import HandHistory, dumps, loads
 
@@ -215,3 +215,24 @@ def test_a_hand_that_no_deck_deals_is_not_written() -> None:
         state.timeout()
     with pytest.raises(NotationError, match="8c was discarded by p1 in the first draw, and 41 to 42 cards"):
         dumps(HandHistory.from_state(state))
+
+
+@pytest.mark.parametrize("drawn_by_p5", [0, 1, 3, 5])
+def test_a_hand_shown_has_what_a_later_seat_discarded_before_any_card_was_dealt(drawn_by_p5: int) -> None:
+    """17 cards are left; p1 to p3 take 15, so for p4 all discards are shuffled, the 8c of p6 among them."""
+    hands = [f"d dh p{player} {'8cKcKdKhQs' if player == 6 else '??????????'}" for player in range(1, 8)]
+    pat = f"p5 sd {'??' * drawn_by_p5}".strip()
+    draws = [*(f"p{player} sd ??????????" for player in (1, 2, 3, 4)), pat, "p6 sd 8cKc", "p7 sd"]
+    new = [f"d dh p{player} ??????????" for player in (1, 2, 3, 4)]
+    new += [f"d dh p5 {'??' * drawn_by_p5}"] if drawn_by_p5 else []
+    shows = ["p4 sm 8c6d4s3h2s", *(f"p{player} sm" for player in (1, 2, 3, 5, 6, 7))]
+    called = [f"p{player} cc" for player in (3, 4, 5, 6, 7, 1)]
+    text = record(
+        [*hands, *called, *draws, *new, "d dh p6 7s6s", *shows],
+        antes=[0] * 7,
+        blinds_or_straddles=[1, 2, 0, 0, 0, 0, 0],
+        min_bet=2,
+        starting_stacks=[2] * 7,
+        finishing_stacks=[0, 0, 0, 14, 0, 0, 0],
+    )
+    assert loads(text).verify().stacks[3] == 14

@@ -12,6 +12,8 @@ from lowball.history import phh, pokerstars
 from lowball.history.hand_history import HandHistory
 from lowball.history.phh.collection import table_of
 from lowball.history.pokerstars.header import is_header
+from lowball.history.well_formed import check_fields
+from lowball.history.wording import not_utf8
 
 __all__ = [
     "PHH",
@@ -30,7 +32,6 @@ POKERSTARS: Final = "pokerstars"
 SUFFIXES: Final = {".phh": PHH, ".phhs": PHH, ".txt": POKERSTARS}
 """What files of hands are called, and the format that is written to them."""
 _FIELD: Final = re.compile(r"""\ufeff?[ \t]*(?:[A-Za-z0-9_.-]+|"[^"]*"|'[^']*')[ \t]*=|\ufeff?[ \t]*\[""")
-_NO_UTF8: Final = re.compile("[\udc80-\udcff]")
 _NUMBER: Final = re.compile(r"#([0-9]+)")
 
 
@@ -99,9 +100,7 @@ def read_piece(piece: Piece, name: str, *, check: bool) -> HandHistory:
 
 def _refuse_bytes(piece: Piece) -> None:
     """Raise `NotationError` where the file has a byte that is no UTF-8: it became a lone surrogate."""
-    if piece.text.isascii():
-        return
-    found = _NO_UTF8.search(piece.text)
+    found = not_utf8(piece.text)
     if found is not None:
         line = piece.line + piece.text.count("\n", 0, found.start())
         raise NotationError(f"this is not UTF-8 text: byte {ord(found[0]) - 0xDC00:#04x}", line)
@@ -110,12 +109,13 @@ def _refuse_bytes(piece: Piece) -> None:
 def dumps_as(history: HandHistory, name: str, hero: int | None = None, *, number: int = 1) -> str:
     """Write one hand; `number` is for PokerStars text, of a hand without one.
 
-    Raises `NotationError` for a format that is not known, and for a hero in PHH.
+    Raises `NotationError` for a format that is not known, for a hero in PHH, and for what cannot be written.
     """
+    if name not in (PHH, POKERSTARS):
+        raise NotationError(f"a record is written as {PHH!r} or {POKERSTARS!r}, not {name!r}")
+    check_fields(history)
     if name == POKERSTARS:
         return pokerstars.dumps(history, hero=hero, number=number)
-    if name != PHH:
-        raise NotationError(f"a record is written as {PHH!r} or {POKERSTARS!r}, not {name!r}")
     if hero is not None:
         raise NotationError(f"PHH has no hero, whose cards alone are told: hero is for {POKERSTARS!r}")
     return phh.dumps(history)

@@ -30,6 +30,10 @@ def from_state(
     if not state.is_over():
         raise IllegalActionError(None, "the hand is not over, so it is no history yet", state.legal_actions)
     count = len(state.starting_stacks)
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise SetupError(f"players are a sequence of names, one for each seat, not {shown(players)}")
+    if not isinstance(headers, Mapping):
+        raise SetupError(f"headers are a mapping of names to values, not {shown(headers)}")
     if players and len(players) != count:
         raise SetupError(f"players are a name for each of {count} seats, or none at all; not {len(players)}")
     wrong = [name for name in players if not isinstance(name, str)]

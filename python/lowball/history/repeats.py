@@ -35,7 +35,9 @@ class _Deck:
         self.burn_most = house.burn if self.wsop else True
         self.needs = _needs(actions)
         self.need = 0  # cards that are still to be dealt in this draw
-        self.shuffled: int | None = None  # the deal for which the deck may have been reshuffled in this draw
+        self.shuffled: int | None = (
+            None  # the first deal of this draw for which there may have been a reshuffle
+        )
 
     def play(self, at: int, action: Action) -> str | None:
         """Take an action. Return why its cards cannot come, or None."""
@@ -86,7 +88,8 @@ class _Deck:
         self.least = max(0, self.least + (past if sure else 0) - count)
         out.put_back(at, stays)
         out.give(at, deal)
-        self.shuffled = None if self.wsop else at
+        if not self.wsop and self.shuffled is None:
+            self.shuffled = at
         return None
 
     def _why_not(self, card: Card) -> str:

@@ -11,7 +11,7 @@ from lowball.engine import Action
 from lowball.errors import IllegalActionError, LowballError, NotationError
 from lowball.units import writer_of
 
-__all__ = ["Origin", "amounts_in", "by_player", "nobodys", "refusal", "refuse_surrogates"]
+__all__ = ["Origin", "amounts_in", "by_player", "nobodys", "not_utf8", "refusal", "refuse_surrogates"]
 
 # "seat 2", "seats 0, 1 and 4"; but in "1 to seat 0, 2 to seat 1" the 2 is no seat.
 _SEATS: Final = re.compile(r"\bseats? \d+(?:(?:, | and )\d+(?!\d| to seat))*")
@@ -68,6 +68,15 @@ def refusal(
 def nobodys(action: Action) -> NotationError:
     """Return the error for an action that does not say whose it is."""
     return NotationError(f"{action!r} has no seat: in a record every action says whose it is")
+
+
+# What a byte that is no UTF-8 becomes when it is read with "surrogateescape".
+_BAD_BYTE: Final = re.compile("[\udc80-\udcff]")
+
+
+def not_utf8(text: str) -> re.Match[str] | None:
+    """Find the first byte of a text of a file that is no UTF-8."""
+    return None if text.isascii() else _BAD_BYTE.search(text)
 
 
 def refuse_surrogates(text: str, name: str) -> None:

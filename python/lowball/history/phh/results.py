@@ -128,7 +128,7 @@ def _recorded(fields: Fields, seat_of: tuple[int, ...], *, special: bool) -> Rec
         for name in ("raked", "total"):
             if OWN + name in rest:
                 found["rake" if name == "raked" else name] = fields.amount(OWN + name)
-    return Recorded(**found) if found else None
+    return Recorded(**found) if any(value or value == 0 for value in found.values()) else None
 
 
 def _by_seat(chips: Sequence[int], seat_of: Sequence[int]) -> dict[int, int]:

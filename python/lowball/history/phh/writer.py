@@ -190,8 +190,6 @@ def _people(history: HandHistory, layout: Layout, own: dict[str, object]) -> lis
     ):
         if not values:
             continue
-        if len(values) != len(history.stacks):
-            raise NotationError(f"{name}: there are {len(values)} for {len(history.stacks)} seats")
         lines.append(f"{name} = {value_text([values[seat] for seat in layout.order], name)}")
         empty = [seat for seat in range(len(values)) if seat not in layout.order]
         if any(values[seat] != nothing for seat in empty):

@@ -8,6 +8,7 @@ from typing import Final
 
 from lowball.history.pokerstars.header import is_header
 from lowball.history.pokerstars.lines import CANCELLED
+from lowball.history.wording import not_utf8
 
 __all__ = ["cancelled", "split"]
 
@@ -19,11 +20,13 @@ def split(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Cut a stream of lines into hands, each with the number of its first line, from 1.
 
     Hands of other games come too. What stands before the first header comes as a piece of its own, unless it
-    is blank. A line that only counts the hands, `***** # 2 *****`, becomes a blank one.
+    is blank. A line that is no UTF-8 begins a hand after a blank one, so that it does not spoil the one
+    before it. A line that only counts the hands, `***** # 2 *****`, becomes a blank one.
     """
     first, piece = 1, list[str]()
     for number, line in enumerate(lines, 1):
-        if line.startswith(("PokerStars ", "\ufeff")) and is_header(line.removeprefix("\ufeff")):
+        begins = line.startswith(("PokerStars ", "\ufeff")) and is_header(line.removeprefix("\ufeff"))
+        if begins or (not_utf8(line) and not (piece and piece[-1].strip())):
             if any(map(str.strip, piece)):
                 yield first, "".join(piece)
             first, piece = number, []
