@@ -23,8 +23,8 @@ def split(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Cut a stream of lines into hands, each with the number of its first line, from 1.
 
     A text without numbered tables is one hand. What stands before the first table comes as a piece of its
-    own, unless it is blank or only comments. A line that is no UTF-8 begins a hand if it begins as such a line
-    does, so that it does not spoil the one before it.
+    own, unless it is blank or only comments. A line that is no UTF-8 begins a hand if it starts as such a
+    line does, so that it does not spoil the one before it.
     """
     first, piece = 1, list[str]()
     numbered = False
