@@ -67,7 +67,7 @@ def theirs(texts: list[str]) -> list[tuple[int, ...]]:
     return ends
 
 
-def compare(name: str, texts: list[str]) -> None:
+def compare(name: str, texts: list[str], goal: str = "") -> None:
     """Measure in turns and print the medians."""
     works: dict[str, Callable[[list[str]], list[tuple[int, ...]]]] = {
         "ours": ours,
@@ -85,7 +85,7 @@ def compare(name: str, texts: list[str]) -> None:
     mine, looking, peer = (statistics.median(rates[work]) for work in works)
     print(
         f"{name:<34} {mine:>7,.0f} hands/s, with a state after every action {looking:>6,.0f}; "
-        f"PokerKit {peer:>6,.0f}   {mine / peer:>4.1f} times (goal {GOAL})"
+        f"PokerKit {peer:>6,.0f}   {mine / peer:>4.1f} times{goal}"
     )
 
 
@@ -105,10 +105,10 @@ def main() -> None:
     hands = [random_hand(seed) for seed in range(RANDOM_HANDS)]
     with catch_warnings():
         simplefilter("ignore")  # PokerKit, of cards that come again
-        compare("hands that were really played", real * 20)
-        compare(
-            "the same, as written here", [dumps(load(path)) for path in sorted(EXAMPLES.glob("*.phh"))] * 20
-        )
+        goal = f" (goal {GOAL})"
+        compare("hands that were really played", real * 20, goal)
+        written = [dumps(load(path)) for path in sorted(EXAMPLES.glob("*.phh"))]
+        compare("the same, as written here", written * 20, goal)
         compare("random hands", [dumps(hand) for hand in hands])
     collection(hands)
 
