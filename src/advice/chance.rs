@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::hand_rank::{Category, HandRank};
 
 /// How much work is done for three draws: first draws, cards above the target being alike, times hands without such cards.
-const MOST_WORK: u64 = 500_000_000;
+const MOST_WORK: u64 = 550_000_000;
 
 /// The same for the game without suits, as [`Ranks::work`] measures it.
 const MOST_WORK_WITHOUT_SUITS: u64 = 1_000_000_000;

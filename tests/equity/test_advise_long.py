@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from lowball.equity import best_discards
+from lowball.equity import best_discards, chance
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no setitimer")
@@ -58,3 +58,8 @@ def test_the_interpreter_is_released() -> None:
         time.sleep(0.005)
         naps += 1
     assert naps > 5
+
+
+@pytest.mark.parametrize("kept", ["AcKdQh", "KcKdKh"])
+def test_three_useless_cards_are_exact_down_to_a_jack(kept: str) -> None:
+    assert chance(kept, "J", 3).fraction is not None

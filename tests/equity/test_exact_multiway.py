@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lowball import ALL_CARDS, CardError
+from lowball import ALL_CARDS, BudgetError, CardError
 from lowball.equity import ExactEquity, Holding, Range, exact
 from reference import equity as reference
 
@@ -175,3 +175,18 @@ except KeyboardInterrupt:
         [sys.executable, "-c", code], check=True, capture_output=True, text=True, timeout=120
     )
     assert run.stdout.split() == ["stopped", "True"]
+
+
+SEVENS_OUT = [card for card in range(52) if card >> 2 not in (0, 1, 2, 5)][:32]
+
+
+@pytest.mark.parametrize(
+    ("holdings", "dead"),
+    [(["7432"] * 5, []), (["77", "77", "7"], []), (["pat 7"] * 5, []), (["7432"] * 4, SEVENS_OUT)],
+)
+def test_what_the_first_players_alone_take_too_long_for_is_refused(
+    holdings: list[str], dead: list[int]
+) -> None:
+    """Few deals, or none, have room for all of them; but those of the first ones would be gone through."""
+    with pytest.raises(BudgetError, match=r"deals of the first [23] players are more than the budget of 50,"):
+        exact(holdings, dead=dead)

@@ -105,16 +105,35 @@ def _by_pairs(hero: Group, villain: Group, dead: int) -> tuple[int, int, int]:
 
 
 def check_budget(players: Sequence[Groups], dead: int, budget: int) -> int:
-    """How many deals the players have; more than the budget are refused."""
-    deals = _lowball.equity_deals([arrays_of(groups) for groups in players], dead, budget)
-    if deals > budget:
-        single = all(sum(len(group.masks) for group in groups) == 1 for groups in players)
-        many = f"{deals:,} deals" if single else f"at least {deals:,} deals"
-        raise BudgetError(
-            f"{many} are more than the budget of {budget:,}: give a larger budget, or let"
-            " lowball.equity.sample estimate the equity"
-        )
+    """How many deals the players have; more than the budget are refused.
+
+    So are more deals of the first players alone, which are gone through even if the others have no room.
+    """
+    arrays = [arrays_of(groups) for groups in players]
+    # The cards of those who have one holding only are known not to be anybody else's.
+    known = [_only_mask(groups) for groups in players]
+    single = None not in known
+    deals = 0
+    for first in range(len(players) if single else 2, len(players) + 1):
+        gone = dead
+        for mask in known[first:]:
+            gone |= mask or 0
+        deals = _lowball.equity_deals(arrays[:first], gone, budget)
+        if not deals:
+            break
+        if deals > budget:
+            many = f"{deals:,} deals" if single else f"at least {deals:,} deals"
+            whose = f" of the first {first} players" if first < len(players) else ""
+            raise BudgetError(
+                f"{many}{whose} are more than the budget of {budget:,}: give a larger budget, or let"
+                " lowball.equity.sample estimate the equity"
+            )
     return deals
+
+
+def _only_mask(groups: Groups) -> int | None:
+    """The cards of a player who has one holding; None for others."""
+    return int(groups[0].masks[0]) if sum(len(group.masks) for group in groups) == 1 else None
 
 
 def several(

@@ -68,6 +68,8 @@ def exact(
         won = two(players[0], players[1], out.mask, executor)
     else:
         deals = check_budget(players, out.mask, most)
+        if not deals:
+            raise CardError(_impossible(players))
         won = several(players, out.mask, deals, executor, count)
     total = sum(won.values())
     if not total:
