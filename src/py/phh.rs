@@ -110,9 +110,9 @@ impl PhhMoves {
         Self { seats, folds, calls, pats, mucks, cards, deal, bet_to, discard, show }
     }
 
-    /// What is played and what is shown, each with where it stands in `texts`, in the order of play, with bets in
-    /// chips, which have so many decimal `places` in the text; None for what is
-    /// not in the usual words and order. And whether no known card is dealt twice.
+    /// What is played and what is shown, each with where it stands in `texts`, in the order of play, with bets in chips
+    /// of a unit with so many decimal `places`; and whether no known card is dealt twice. None for what is not in the
+    /// usual words and order.
     #[pyo3(signature = (texts, places, /))]
     #[expect(clippy::type_complexity, reason = "two lists of objects and two of places")]
     fn read<'py>(

@@ -28,6 +28,20 @@ from lowball.history import HandHistory, dumps, loads
 from lowball.testing import finished_states, games, setups
 
 TRIPLE = Game.limit_triple_draw(20, 40, house=WSOP)
+
+
+def to_the_end(state: State) -> None:
+    """Nobody draws or raises any more."""
+    while not state.is_over():
+        legal = state.legal_actions
+        if legal.draw:
+            state.stand_pat()
+        elif legal.can_check:
+            state.check()
+        else:
+            state.call()
+
+
 FIVE = replace(WSOP, heads_up_cap=True)
 
 
@@ -67,14 +81,7 @@ def raised(seats: int, times: int, house: House = WSOP) -> HandHistory:
     state = State(game, (1000,) * seats, deck=Deck(seed=4))
     for _ in range(times):
         state.bet_to(state.legal_actions.bet_to[0])
-    while not state.is_over():
-        legal = state.legal_actions
-        if legal.draw:
-            state.stand_pat()
-        elif legal.can_check:
-            state.check()
-        else:
-            state.call()
+    to_the_end(state)
     return HandHistory.from_state(state, players=("ann", "bo", "carl")[:seats])
 
 
@@ -104,14 +111,7 @@ def by_hand(*draws: Action) -> HandHistory:
     state = State(Game.limit_triple_draw(20, 40, house=WSOP), (1000, 1000))
     for action in (Deal(1, "8c7d5h4s2c"), Deal(0, "9c7s5d3h2d"), Call(0), Check(1), *draws):
         state.push(action)
-    while not state.is_over():
-        legal = state.legal_actions
-        if legal.draw:
-            state.stand_pat()
-        elif legal.can_check:
-            state.check()
-        else:
-            state.call()
+    to_the_end(state)
     return HandHistory.from_state(state, players=("ann", "bo"))
 
 
