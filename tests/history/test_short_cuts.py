@@ -14,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from history.records import ACTIONS, EXAMPLES, heads_up, record
-from lowball import Deck, Game, House, NotationError, State
+from lowball import Deal, Deck, Game, House, NotationError, State
 from lowball.history import HandHistory, dumps, loads
 from lowball.history.phh import reader
 from lowball.history.phh.quick import quick_order
+from lowball.history.playing import play_through
 from lowball.policies import RandomPolicy
 
 FILES = [path.read_text(encoding="utf-8") for path in sorted(EXAMPLES.glob("*.phh"))]
@@ -157,3 +158,16 @@ def test_plain_is_without_a_card_that_comes_again(more: list[str], plain: bool) 
     order = quick_order([*ACTIONS[:3], *more], (0, 1, 2), 0)
     assert order is not None
     assert order.plain == plain
+
+
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("dealt", ["", "2hKc"])
+def test_playing_in_one_go_refuses_other_than_as_many_cards(dealt: str, plain: bool) -> None:
+    history = loads(record())
+    posts: dict[int, tuple[int, int]] = {}
+    setup = (history.game, history.stacks, history.button, history.small_blind, history.big_blind, posts)
+    right = Deal(2, "2h")
+    moves = [Deal(2, dealt) if action == right else action for action in history.actions]
+    assert right in history.actions
+    assert play_through(*setup, history.actions, plain=plain) is not None
+    assert play_through(*setup, moves, plain=plain) is None
